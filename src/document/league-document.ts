@@ -90,7 +90,6 @@ export type RulesResource = {
 
 type RuleResource<Value> = { readonly description?: string; readonly value: Value };
 
-/** Optional rules are left out if they have the default value and no description. */
 export type TransactionsResource = {
   readonly trade_policy: RuleResource<TradePolicy>;
   /** The last day for trades, YYYYMMDD; null for none (T16). */
@@ -106,15 +105,15 @@ export type TransactionsResource = {
   readonly keeper_policy: RuleResource<(typeof KEEPER_POLICIES)[number]>;
   readonly keepers_per_team: RuleResource<number>;
   /** Whether a commissioner may decide on a trade in a vote (T28). */
-  readonly trade_vote_override?: RuleResource<Flag>;
+  readonly trade_vote_override: RuleResource<Flag>;
   /** Whether a vote ends as soon as enough teams have objected (T29). */
-  readonly trade_vote_ends_early?: RuleResource<Flag>;
+  readonly trade_vote_ends_early: RuleResource<Flag>;
   /** Hours until an offer expires, at least 1; null for never (T23). */
-  readonly trade_offer_expiration?: RuleResource<number | null>;
+  readonly trade_offer_expiration: RuleResource<number | null>;
   /** Whether a trade that makes a roster too large is refused (T25). */
-  readonly trade_roster_limits?: RuleResource<(typeof TRADE_ROSTER_LIMITS)[number]>;
+  readonly trade_roster_limits: RuleResource<(typeof TRADE_ROSTER_LIMITS)[number]>;
   /** Whether trades may move budget (T26). */
-  readonly budget_trades?: RuleResource<Flag>;
+  readonly budget_trades: RuleResource<Flag>;
 };
 
 /** What a roster may hold (L6, L7). Without limits there are no findings. */

@@ -20,24 +20,6 @@ export const RULE_NAMES = [
   "budget_trades",
 ] as const satisfies readonly RuleName[];
 
-/** The rules that a document leaves out while they have these values and no description. */
-const OPTIONAL_RULES: Readonly<Partial<Record<RuleName, unknown>>> = {
-  trade_vote_override: 0,
-  trade_vote_ends_early: 0,
-  trade_offer_expiration: null,
-  trade_roster_limits: "ignore",
-  budget_trades: 0,
-};
-
-/** The transaction rules for a document, which leaves out some that have their default. */
-export const omitDefaults = (rules: Required<TransactionsResource>): TransactionsResource =>
-  Object.fromEntries(
-    RULE_NAMES.map((name) => [name, rules[name]] as const).filter(
-      ([name, { description, value }]) =>
-        description !== undefined || !(name in OPTIONAL_RULES) || value !== OPTIONAL_RULES[name],
-    ),
-  ) as TransactionsResource;
-
 /** The switches of the roster rules, in the document's order. */
 export const SWITCH_NAMES = [
   "injured_requires_dl",

@@ -1,7 +1,7 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
 import { isList } from "./json.ts";
 import { RULE_NAMES } from "./rule-names.ts";
-import { everyRule, rulesResource } from "./write-rules.ts";
+import { rulesResource } from "./write-rules.ts";
 
 /**
  * One value of a league's rules and its path in the document, such as
@@ -99,16 +99,17 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
 };
 
 /**
- * The part of the document's rules that contains some values. Rules and limits in it are complete.
- * With `hasPositions`, it has the list of positions even if that is empty.
+ * The part of the document's rules that contains some values; with all values, the rules as an
+ * export has them (R8). Rules and limits in it are complete. With `hasPositions`, it has the list of
+ * positions even if that is empty.
  */
 export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPositions = false) => {
+  const { transactions, roster } = rulesResource(rules);
+  if (ruleValues(rules).every(({ path }) => paths.includes(path))) return { transactions, roster };
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
     (hasPositions && ["roster", "positions"].every((key, i) => (keys[i] ?? key) === key)) ||
     leaves.some((leaf) => keys.every((key, i) => leaf.keys[i] === key));
-  const isWhole = RULE_NAMES.every((name) => isWanted("transactions", name));
-  const { transactions, roster } = isWhole ? rulesResource(rules) : everyRule(rules);
   return {
     ...(isWanted("transactions") && {
       transactions: Object.fromEntries(
@@ -133,7 +134,7 @@ const STATUS_FIELDS = ["min", "max"] as const;
 
 /** Every value that the rules have or can have. */
 export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
-  const { transactions, roster } = everyRule(rules);
+  const { transactions, roster } = rulesResource(rules);
   const { positions, statuses, ...switches } = roster;
   return [
     ...RULE_NAMES.flatMap((name) => [

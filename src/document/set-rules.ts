@@ -13,7 +13,7 @@ import {
 } from "./rule-paths.ts";
 import { type PositionsSet, setPositions } from "./set-positions.ts";
 import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
-import { everyRule } from "./write-rules.ts";
+import { rulesResource } from "./write-rules.ts";
 
 /**
  * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
@@ -40,7 +40,7 @@ export const setRuleValues = (
 
   const document = known.reduce<unknown>(
     (made, { leaf, value }) => withValue(made, leaf.keys, isNone(value) ? null : value),
-    everyRule(positions.rules),
+    rulesResource(positions.rules),
   );
   const report = newReport();
   const root = rootCursor(document, report);

@@ -5,21 +5,15 @@ import type {
   TransactionsResource,
 } from "./league-document.ts";
 import { flagOf } from "./resources.ts";
-import { omitDefaults, type RuleName } from "./rule-names.ts";
+import type { RuleName } from "./rule-names.ts";
 
 /** A league's rules, by their names in the document (league-document.md). */
-export const rulesResource = (rules: LeagueRules): RulesResource => {
-  const { transactions, roster } = everyRule(rules);
-  return { transactions: omitDefaults(transactions), roster };
-};
-
-/** The same, with rules that a document leaves out. */
-export const everyRule = (rules: LeagueRules) => ({
-  transactions: allTransactions(rules),
+export const rulesResource = (rules: LeagueRules): RulesResource => ({
+  transactions: transactions(rules),
   roster: roster(rules),
 });
 
-const allTransactions = (league: LeagueRules): Required<TransactionsResource> => {
+const transactions = (league: LeagueRules): TransactionsResource => {
   const rules = league.transactionRules;
   const rule = <Value>(name: RuleName, value: Value) => {
     const description = league.ruleDescriptions[name];

@@ -67,9 +67,6 @@ const ruleValues = {
   ),
   keeper_policy: word("Who sets the keepers of a team.", KEEPER_POLICIES),
   keepers_per_team: whole("The most keepers that a team has."),
-};
-/** Answers leave these out while they have their default values. */
-const rarerRuleValues = {
   trade_vote_override: flag("Whether a commissioner may decide on a trade in a vote."),
   trade_vote_ends_early: flag("Whether the vote that decides a trade ends the vote at once."),
   trade_offer_expiration: about(
@@ -102,11 +99,11 @@ export const rules = about(
         lineup_enforcement: optional(rule(ruleValues.lineup_enforcement)),
         keeper_policy: optional(rule(ruleValues.keeper_policy)),
         keepers_per_team: optional(rule(ruleValues.keepers_per_team)),
-        trade_vote_override: optional(rule(rarerRuleValues.trade_vote_override)),
-        trade_vote_ends_early: optional(rule(rarerRuleValues.trade_vote_ends_early)),
-        trade_offer_expiration: optional(rule(rarerRuleValues.trade_offer_expiration)),
-        trade_roster_limits: optional(rule(rarerRuleValues.trade_roster_limits)),
-        budget_trades: optional(rule(rarerRuleValues.budget_trades)),
+        trade_vote_override: optional(rule(ruleValues.trade_vote_override)),
+        trade_vote_ends_early: optional(rule(ruleValues.trade_vote_ends_early)),
+        trade_offer_expiration: optional(rule(ruleValues.trade_offer_expiration)),
+        trade_roster_limits: optional(rule(ruleValues.trade_roster_limits)),
+        budget_trades: optional(rule(ruleValues.budget_trades)),
       }),
     ),
     roster: optional(
@@ -294,11 +291,6 @@ export const leagueOverview = about(
     rules: v.object({
       ...ruleValues,
       trade_rejections_required: voteCount.rejections_required,
-      trade_vote_override: optional(rarerRuleValues.trade_vote_override),
-      trade_vote_ends_early: optional(rarerRuleValues.trade_vote_ends_early),
-      trade_offer_expiration: optional(rarerRuleValues.trade_offer_expiration),
-      trade_roster_limits: optional(rarerRuleValues.trade_roster_limits),
-      budget_trades: optional(rarerRuleValues.budget_trades),
     }),
     teams: list(
       "The teams.",

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_TRANSACTION_RULES,
-  type LeagueRules,
-  type RosterLimit,
-  type TransactionRules,
-} from "../../domain/league/rules.ts";
+import type { LeagueRules, RosterLimit, TransactionRules } from "../../domain/league/rules.ts";
 import type {
   RosterRulesResource,
   RulesResource,
@@ -16,7 +11,7 @@ export const linkRules = ({ transactions, roster }: RulesResource): LeagueRules 
   transactionRules: transactionRules(transactions),
   ruleDescriptions: Object.fromEntries(
     RULE_NAMES.flatMap((name) => {
-      const description = transactions[name]?.description;
+      const { description } = transactions[name];
       return description === undefined ? [] : [[name, description]];
     }),
   ),
@@ -32,12 +27,11 @@ const transactionRules = (rules: TransactionsResource): TransactionRules => ({
   lineupEnforcement: rules.lineup_enforcement.value,
   keeperPolicy: rules.keeper_policy.value,
   keepersPerTeam: rules.keepers_per_team.value,
-  tradeVoteOverride: rules.trade_vote_override?.value === 1,
-  tradeVoteEndsEarly: rules.trade_vote_ends_early?.value === 1,
-  tradeOfferExpiration: rules.trade_offer_expiration?.value ?? null,
-  tradeRosterLimits:
-    rules.trade_roster_limits?.value ?? DEFAULT_TRANSACTION_RULES.tradeRosterLimits,
-  budgetTrades: rules.budget_trades?.value === 1,
+  tradeVoteOverride: rules.trade_vote_override.value === 1,
+  tradeVoteEndsEarly: rules.trade_vote_ends_early.value === 1,
+  tradeOfferExpiration: rules.trade_offer_expiration.value,
+  tradeRosterLimits: rules.trade_roster_limits.value,
+  budgetTrades: rules.budget_trades.value === 1,
 });
 
 const rosterRules = (rules: RosterRulesResource): LeagueRules["rosterRules"] => ({

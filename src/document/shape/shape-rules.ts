@@ -28,13 +28,7 @@ import {
 import type { RosterRulesResource, TransactionsResource } from "../league-document.ts";
 import { OPTION_OF } from "../overrides.ts";
 import type { Assumption } from "../report.ts";
-import {
-  limitedStatus,
-  omitDefaults,
-  RULE_NAMES,
-  type RuleName,
-  SWITCH_NAMES,
-} from "../rule-names.ts";
+import { limitedStatus, RULE_NAMES, type RuleName, SWITCH_NAMES } from "../rule-names.ts";
 
 /** Shapes `rules.transactions`. Recordings have each rule as `{ description?, value }` or bare. */
 export const shapeTransactions = (
@@ -54,7 +48,7 @@ export const shapeTransactions = (
   };
   const standard = DEFAULT_TRANSACTION_RULES;
   return {
-    transactions: omitDefaults({
+    transactions: {
       trade_policy: rule("trade_policy", (at) => word(at, TRADE_POLICIES) ?? standard.tradePolicy),
       trade_deadline: rule("trade_deadline", shapeDeadline),
       trade_voting_period: rule(
@@ -75,15 +69,22 @@ export const shapeTransactions = (
         (at) => word(at, KEEPER_POLICIES) ?? standard.keeperPolicy,
       ),
       keepers_per_team: rule("keepers_per_team", (at) => whole(at) ?? standard.keepersPerTeam),
-      trade_vote_override: rule("trade_vote_override", (at) => flag(at)),
-      trade_vote_ends_early: rule("trade_vote_ends_early", (at) => flag(at)),
-      trade_offer_expiration: rule("trade_offer_expiration", (at) => whole(at, 1) ?? null),
+      trade_vote_override: rule("trade_vote_override", (at) =>
+        flag(at, standard.tradeVoteOverride),
+      ),
+      trade_vote_ends_early: rule("trade_vote_ends_early", (at) =>
+        flag(at, standard.tradeVoteEndsEarly),
+      ),
+      trade_offer_expiration: rule(
+        "trade_offer_expiration",
+        (at) => whole(at, 1) ?? standard.tradeOfferExpiration,
+      ),
       trade_roster_limits: rule(
         "trade_roster_limits",
         (at) => word(at, TRADE_ROSTER_LIMITS) ?? standard.tradeRosterLimits,
       ),
-      budget_trades: rule("budget_trades", (at) => flag(at)),
-    }),
+      budget_trades: rule("budget_trades", (at) => flag(at, standard.budgetTrades)),
+    },
     omitted: RULE_NAMES.filter((name) => opened[name].value.value === undefined),
   };
 };

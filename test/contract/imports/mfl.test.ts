@@ -291,7 +291,7 @@ describe("draft picks and trades of MFL", () => {
     const edits = {
       "transactions.json: transactions.transaction[2].franchise1_gave_up": "9010,",
     };
-    expect(withTrades(edits).document.rules.transactions.budget_trades).toBeUndefined();
+    expect(withTrades(edits).document.rules.transactions.budget_trades).toEqual({ value: 0 });
   });
 
   it("name players who have left the league, and picks of this season's draft", () => {

@@ -58,9 +58,9 @@ describe("league update --from a later recording of Yahoo", () => {
     const team = rosters.teams.find(({ id }) => id === "2");
     expect([dates.effective_point, team?.budget]).toEqual(["20260510", 80]);
     expect(team?.players.find(({ id }) => id === "9208")?.roster_pos).toBe("Util");
-    expect(rules.transactions.trade_vote_override?.value).toBe(1);
+    expect(rules.transactions.trade_vote_override.value).toBe(1);
     await run("league", "update", "--from", recordingWith({}, [["2026-05-08", "2026-05-11"]]));
-    expect((await exported()).rules.transactions).not.toHaveProperty("trade_vote_override");
+    expect((await exported()).rules.transactions.trade_vote_override.value).toBe(0);
   });
 
   it("leaves keepers as they are if Yahoo marks none", async () => {

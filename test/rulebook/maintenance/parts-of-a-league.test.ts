@@ -26,11 +26,12 @@ const seen = async (...asked: Parameters<typeof look>) => {
 const PARTS: readonly (readonly [path: string, body: object])[] = [
   [PATHS.dates, { dates: DOCUMENT.dates }],
   [PATHS.details, { league_details: DOCUMENT.league_details }],
+  [PATHS.rules, { rules: DOCUMENT.rules }],
   [PATHS.owners, { owners: DOCUMENT.owners }],
   [PATHS.positions, { positions: DOCUMENT.positions }],
   [PATHS.draftOrder, { draft_picks: DOCUMENT.draft_picks }],
 ];
-const EVERY_PATH = [...PARTS.map(([path]) => path), PATHS.rules, PATHS.teams, PATHS.rosters];
+const EVERY_PATH = [...PARTS.map(([path]) => path), PATHS.teams, PATHS.rosters];
 const CALLERS = [null, "ann", "dan", "flo", "zoe"];
 
 describe("parts of a league that clients ask for (R8)", () => {
@@ -38,12 +39,14 @@ describe("parts of a league that clients ask for (R8)", () => {
     for (const as of CALLERS) expect(await seen(path, as)).toEqual(body);
   });
 
-  it("are there in leagues without periods, positions and picks", async () => {
+  it("are there in leagues without periods, roster rules, positions and picks", async () => {
     const bare = sandlot((document: Document) => {
       document.dates = { effective_point: "20260501" };
+      Object.assign(document.rules, { roster: {} });
       document.positions = [];
       document.draft_picks = [];
     });
+    expect(await seen(PATHS.rules, null, bare)).toEqual({ rules: documentOf(bare).rules });
     expect(await seen(PATHS.dates, null, bare)).toEqual({
       dates: { effective_point: "20260501", effective_period: null },
     });
