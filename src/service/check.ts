@@ -1,8 +1,6 @@
 import { differencesBetween } from "../document/differences.ts";
 import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
-import type { PlayerId } from "../domain/league/ids.ts";
-import { looksLikeMove, makeSlot, type Slot } from "../domain/league/players.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { Finding, LeagueStore, LeagueStory } from "../domain/port.ts";
@@ -36,37 +34,13 @@ export const storyFindings = async (
     const { value: seq } = seqs.next();
     if (answer.statusCode !== 200) refused.push(nowRefused(seq ?? 0, answer.exceptions));
   }
-  return [...refused, ...alteredParts(withMovesOf(league, await memory.whole()), league)];
+  return [...refused, ...alteredParts(await memory.whole(), league)];
 };
 
 const nowRefused = (seq: number, exceptions: readonly Exception[]): Finding => ({
   where: `entry ${seq} of the journal`,
   what: `it was done, but this version refuses it: ${exceptions.map(({ msg }) => msg).join("; ")}`,
 });
-
-/**
- * The replayed league, with the moves that the stored league has. After an upgrade, a file does not
- * know its moves; it only guesses them from the slots (L12). So where the stored league has what
- * such a guess would give, the replayed league gets the same.
- */
-const withMovesOf = ({ players, details }: WholeLeague, replayed: WholeLeague): WholeLeague => {
-  const timelines = new Map(players.map(({ id, timeline }) => [id, timeline]));
-  const taken = (id: PlayerId, slot: Slot): Slot => {
-    const timeline = timelines.get(id) ?? [];
-    const i = timeline.findIndex(({ from }) => from === slot.from);
-    const [before, own] = [timeline[i - 1], timeline[i]];
-    if (before === undefined || own === undefined) return slot;
-    const looks = looksLikeMove(own, before, details.effectivePoint);
-    return (own.isMove ?? false) === looks ? makeSlot(slot.from, slot.place, looks) : slot;
-  };
-  return {
-    ...replayed,
-    players: replayed.players.map((player) => {
-      const [first, ...later] = player.timeline;
-      return { ...player, timeline: [first, ...later.map((slot) => taken(player.id, slot))] };
-    }),
-  };
-};
 
 const alteredParts = (replayed: WholeLeague, league: WholeLeague): readonly Finding[] => {
   const parts = differencesBetween(replayed, league).map(findingOf);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
 import type { KeptEntry } from "../../../src/domain/port.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -19,30 +18,15 @@ const MOVE = { moves: ["102:1:2"] };
 const BACK = { effective_point: "20260424" };
 
 /** The findings about a league whose requests another version answered in this way. */
-const findingsOf = async (
-  entries: readonly KeptEntry[],
-  kept: (league: WholeLeague) => WholeLeague = (league) => league,
-) => {
+const findingsOf = async (entries: readonly KeptEntry[]) => {
   const table = play(sandlot());
   for (const { path, payload, statusCode } of entries)
     if (statusCode === 200) await maintain(table, path, JSON.parse(payload));
-  const league = kept(table.league().whole());
+  const league = table.league().whole();
   const origin = writeLeague(sandlot());
   const history = { origin, entries, head: { seq: entries.length, hash: "" } };
   return storyFindings({ league, history }, leagueInMemory);
 };
-
-/** A league whose file does not say that a move made a player's slots. */
-const forgetting =
-  (id: string) =>
-  (league: WholeLeague): WholeLeague => ({
-    ...league,
-    players: league.players.map((player) => {
-      const [first, ...later] = player.timeline;
-      const slots = later.map(({ from, place }) => ({ from, place }));
-      return player.id === id ? { ...player, timeline: [first, ...slots] } : player;
-    }),
-  });
 
 describe("league check of a journal from an older version", () => {
   it("reports a request that was done and is refused now: the point went back past a move (L12)", async () => {
@@ -58,14 +42,5 @@ describe("league check of a journal from an older version", () => {
   it("ignores a request that was refused, even if it would be done now", async () => {
     const entries = [entry(1, PATHS.details, BACK, 400), entry(2, PATHS.rosters, MOVE, 200)];
     expect(await findingsOf(entries)).toEqual([]);
-  });
-
-  it("accepts a slot that is not recorded as a move if it does not look like one, and reports others (L12)", async () => {
-    const moves = ["102:1:2", "104:1:3", "104:3:1"];
-    const entries = moves.map((each, i) => entry(i + 1, PATHS.rosters, { moves: [each] }, 200));
-    expect(await findingsOf(entries, forgetting("104"))).toEqual([]);
-    expect(await findingsOf(entries, forgetting("102"))).toEqual([
-      { where: "player 102", what: "is_move is 0, but the journal leads to 1" },
-    ]);
   });
 });
