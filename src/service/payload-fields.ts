@@ -160,7 +160,7 @@ export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(requ
 
 /**
  * A payload that is read by its schema, and then by `next`. The problem names every wrong field
- * (R2). If a field is unknown, the problem lists `fields`.
+ * (R2). If a field is unknown, the problem lists all fields that the payload takes.
  */
 export const payloadOf = <Entries extends v.ObjectEntries, Asked>(
   schema: v.StrictObjectSchema<Entries, undefined>,
@@ -168,21 +168,20 @@ export const payloadOf = <Entries extends v.ObjectEntries, Asked>(
     given: v.InferOutput<v.StrictObjectSchema<Entries, undefined>>,
     at: Seconds,
   ) => Decoded<Asked>,
-  fields: readonly string[] = Object.keys(schema.entries),
 ): Payload<Asked> => ({
   schema,
-  decode: (payload, at) => whenDecoded(decode(schema, payload, fields), (given) => next(given, at)),
+  decode: (payload, at) => whenDecoded(decode(schema, payload), (given) => next(given, at)),
 });
 
 const decode = <Entries extends v.ObjectEntries>(
   schema: v.StrictObjectSchema<Entries, undefined>,
   payload: Json,
-  fields: readonly string[],
 ): Decoded<v.InferOutput<typeof schema>> => {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload))
     return { problem: `payload: ${shown(payload)} is not a JSON object` };
   const result = v.safeParse(schema, payload);
   if (result.success) return { value: result.output };
+  const fields = Object.keys(schema.entries);
   return { problem: result.issues.map((issue) => problemOf(issue, fields)).join("; ") };
 };
 

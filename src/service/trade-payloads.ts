@@ -98,47 +98,30 @@ const offerFields = v.pipe(
 );
 
 /**
- * The fields that the answer to an unknown field lists. Those of T21 to T27 are left out, so that
- * older requests get the same answers as before these fields.
- */
-const OFFER_FIELDS: readonly (keyof typeof offerFields.entries)[] = [
-  "team_from",
-  "team_to",
-  "players",
-  "draft_picks",
-  "comment",
-  "execute_immediately",
-];
-
-/**
  * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21,
  * counter-offers: T22, drops: T24, budget: T26). An offer cannot expire before it is made (T23).
  */
-export const offerPayload: Payload<Offer> = payloadOf(
-  offerFields,
-  (given, at) => {
-    if (given.expires !== null && given.expires <= at)
-      return {
-        problem: `expires: ${given.expires} (${isoText(given.expires)}) is not later than the request (${isoText(at)})`,
-      };
-    const value = {
-      from: given.team_from,
-      to: given.team_to,
-      moves: [
-        ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
-        ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),
-        ...given.budget,
-        ...given.drops,
-      ],
-      comment: given.comment,
-      executeImmediately: given.execute_immediately,
-      expiresAt: given.expires,
-      counterTo: given.counter_to,
+export const offerPayload: Payload<Offer> = payloadOf(offerFields, (given, at) => {
+  if (given.expires !== null && given.expires <= at)
+    return {
+      problem: `expires: ${given.expires} (${isoText(given.expires)}) is not later than the request (${isoText(at)})`,
     };
-    return { value };
-  },
-  OFFER_FIELDS,
-);
+  const value = {
+    from: given.team_from,
+    to: given.team_to,
+    moves: [
+      ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
+      ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),
+      ...given.budget,
+      ...given.drops,
+    ],
+    comment: given.comment,
+    executeImmediately: given.execute_immediately,
+    expiresAt: given.expires,
+    counterTo: given.counter_to,
+  };
+  return { value };
+});
 
 /** Such as `2026-05-01T16:00:00Z`. */
 const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
@@ -155,13 +138,10 @@ const actionFields = v.strictObject({
 });
 
 /** PUT of a trade: its id, the action (interface.md) and, with `accept`, drops (T24). */
-export const actionPayload: Payload<AskedAction> = payloadOf(
-  actionFields,
-  (asked) =>
-    asked.drops.length > 0 && asked.action !== "accept"
-      ? { problem: "drops: only accept can have drops" }
-      : { value: asked },
-  ["id", "action"],
+export const actionPayload: Payload<AskedAction> = payloadOf(actionFields, (asked) =>
+  asked.drops.length > 0 && asked.action !== "accept"
+    ? { problem: "drops: only accept can have drops" }
+    : { value: asked },
 );
 
 const reversalFields = v.strictObject({

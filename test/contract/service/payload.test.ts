@@ -18,7 +18,7 @@ const offered = async (payload: object) => refusals(await tableUnder("vote").off
 
 const ENTRY = "<player_id>:<current_team_id>:<new_team_id>";
 const OFFER_FIELDS =
-  "there are team_from, team_to, players, draft_picks, comment, execute_immediately";
+  "there are team_from, team_to, players, draft_picks, budget, drops, comment, execute_immediately, expires, counter_to";
 
 describe("an invalid payload (R2)", () => {
   it.each(["", "{", "{'team_from': 1}", '{"team_from": 1,}', "team_from=1", "NaN", '{"a":"\n"}'])(
@@ -128,7 +128,7 @@ describe("unknown fields (R2)", () => {
 
   it.each(["comment", "trade_id", "toString"])("refuses '%s' in an action", async (field) => {
     expect(await toldOf({ id: "1.1", action: "accept", [field]: "x" }, "PUT")).toEqual([
-      `invalid_payload: ${field}: unknown field; there are id, action`,
+      `invalid_payload: ${field}: unknown field; there are id, action, drops`,
     ]);
   });
 });
