@@ -5,7 +5,6 @@ import { whyUnreadable } from "./cli/why-unreadable.ts";
 import type { Line, LineInput } from "./cli/world.ts";
 
 const NEWLINE = 0x0a;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Reads a stream line by line. `name` names it in errors; `longest` is the most bytes in a line.
@@ -39,7 +38,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>, longest: number): AsyncGe
     bytes = 0;
     number += 1;
     if (whole.length > longest) return tooLong(number, longest);
-    return decoded(number, number === 1 ? withoutMark(whole) : whole);
+    return decoded(number, whole);
   };
   for await (const chunk of chunks) {
     let start = 0;
@@ -76,9 +75,3 @@ const decoded = (number: number, bytes: Buffer): Line =>
   isUtf8(bytes)
     ? { number, text: bytes.toString("utf8") }
     : { number, problem: "not UTF-8: save the file as UTF-8" };
-
-/** Some editors begin a file with this mark. */
-const withoutMark = (bytes: Buffer): Buffer =>
-  bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
-    ? bytes.subarray(BYTE_ORDER_MARK.length)
-    : bytes;

@@ -4,7 +4,7 @@ import { DEEPEST_NESTING } from "./parse-json.ts";
 import { type Placed, placed } from "./placed.ts";
 
 /** Whether a text is meant as XML. JSON never begins like this. */
-export const looksLikeXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
+export const looksLikeXml = (text: string): boolean => /^\s*</.test(text);
 
 /**
  * Parses XML from outside into an object with the root element. An element that has only text
@@ -16,9 +16,8 @@ export const looksLikeXml = (text: string): boolean => /^\uFEFF?\s*</.test(text)
  */
 export const parseXml = (
   name: string,
-  given: string,
+  text: string,
 ): { readonly value: Fields } | { readonly problem: string } => {
-  const text = given.replace(/^\uFEFF/, "");
   if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) return { problem: "a web page, not data" };
   const parser = new SaxesParser({ position: false });
   try {
