@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { byId, compareIds } from "../../src/domain/league/ids.ts";
 import type { DraftPick } from "../../src/domain/league/picks.ts";
 import { type Player, ROSTER_STATUSES } from "../../src/domain/league/players.ts";
+import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { Owner } from "../../src/domain/league/teams.ts";
 import {
   type Acceptance,
@@ -11,13 +12,14 @@ import {
   type LeagueVote,
   MOVE_KINDS,
   type Move,
+  type MoveKind,
   type MoveOf,
-  movesOf,
   type PlayerFacts,
   partiesOfOffer,
   playerMoves,
   type Trade,
   type TradeFacts,
+  type TradeState,
   type TradeTerms,
   teamIdsOf,
   VOTES,
@@ -43,62 +45,68 @@ export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
     )
     .map(byId);
 
-const arbitraryTerms = ({ teamIds, players, picks }: Known): fc.Arbitrary<TradeTerms> =>
+const arbitraryTerms = ({ teamIds, ...things }: Known): fc.Arbitrary<TradeTerms> =>
   fc
     .shuffledSubarray([...teamIds], { minLength: 2, maxLength: Math.min(4, teamIds.length) })
-    .chain(([offeredBy = "", ...offeredTo]) => {
-      const sides = fc
-        .shuffledSubarray([offeredBy, ...offeredTo], { minLength: 2, maxLength: 2 })
-        .map(([from = "", to = ""]) => ({ from, to }));
-      const moves = (kind: "player" | "pick", things: readonly { readonly id: string }[]) =>
-        fc.tuple(
-          ...things.map(({ id }) =>
-            fc
-              .tuple(fc.boolean(), sides)
-              .map(
-                ([isDropped, { from, to }]): Move =>
-                  isDropped && kind === "player"
-                    ? { kind: "drop", id, from, to: null }
-                    : { kind, id, from, to },
-              ),
-          ),
-        );
-      const budget = fc.uniqueArray(
-        fc
-          .record({ amount: fc.integer({ min: 1 }), sides })
-          .map(
-            (each): MoveOf<"budget"> => ({ kind: "budget", amount: each.amount, ...each.sides }),
-          ),
-        { maxLength: 2, selector: ({ from, to }) => `${from}:${to}` },
-      );
-      return fc.record<TradeTerms>({
+    .chain(([offeredBy = "", ...offeredTo]) =>
+      fc.record<TradeTerms>({
         id: fc.oneof(
           seconds.map((at) => `${at}.${offeredBy}`),
           idFrom("recorded"),
         ),
         parties: fc.constant(partiesOfOffer(offeredBy, offeredTo)),
         timestamp: seconds,
-        moves: fc
-          .tuple(
-            subset(players).chain((some) => moves("player", some)),
-            subset(picks).chain((some) => moves("pick", some)),
-            budget,
-          )
-          .map((all) => inOrder(all.flat())),
+        moves: arbitraryMoves([offeredBy, ...offeredTo], things),
         comment: anyText,
         expiresAt: fc.option(seconds),
         counterTo: fc.option(idFrom("recorded", "1777651200.1")),
-      });
-    });
+      }),
+    );
 
-/** The moves as a trade lists them (E12). */
-const inOrder = (moves: readonly Move[]): readonly Move[] =>
-  MOVE_KINDS.flatMap((kind): readonly Move[] => movesOf({ moves }, kind));
+/** Moves between these teams, in the order in which a trade lists them (E12). */
+const arbitraryMoves = (
+  teamIds: readonly string[],
+  { players, picks }: Pick<Known, "players" | "picks">,
+): fc.Arbitrary<readonly Move[]> => {
+  const sides = fc
+    .shuffledSubarray([...teamIds], { minLength: 2, maxLength: 2 })
+    .map(([from = "", to = ""]) => ({ from, to }));
+  const some = <Made>(things: readonly Thing[], move: (thing: Thing, sides: Sides) => Made) =>
+    subset(things).chain((chosen) =>
+      fc.tuple(...chosen.map((thing) => sides.map((each) => move(thing, each)))),
+    );
+  const budget = fc
+    .tuple(fc.integer({ min: 1 }), sides)
+    .map(([amount, each]): MoveOf<"budget"> => ({ kind: "budget", amount, ...each }));
+  const movesByKind = (dropped: readonly Player[], others: readonly Player[]) =>
+    fc.record({
+      player: some(others, ({ id }, each) => ({ kind: "player" as const, id, ...each })),
+      pick: some(picks, ({ id }, each) => ({ kind: "pick" as const, id, ...each })),
+      budget: fc.uniqueArray(budget, {
+        ...{ maxLength: 2, selector: ({ from, to }) => `${from}:${to}` },
+      }),
+      drop: some(dropped, ({ id }, { from }) => ({ kind: "drop" as const, id, from, to: null })),
+    } satisfies { readonly [Kind in MoveKind]: fc.Arbitrary<readonly MoveOf<Kind>[]> });
+  return subset(players)
+    .chain((dropped) =>
+      movesByKind(
+        dropped,
+        players.filter((each) => !dropped.includes(each)),
+      ),
+    )
+    .map((moves) => MOVE_KINDS.flatMap((kind): readonly Move[] => moves[kind]));
+};
+
+type Thing = { readonly id: string };
+type Sides = { readonly from: string; readonly to: string };
 
 const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> => {
-  const vote = arbitraryVote(terms, known);
-  const approval = fc.record({ policy: fc.constant("approve" as const), acceptedAt: seconds });
-  const atOnce = fc.record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds });
+  const accepted = {
+    free_for_all: fc.record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds }),
+    vote: arbitraryVote(terms, known),
+    approve: fc.record({ policy: fc.constant("approve" as const), acceptedAt: seconds }),
+  } satisfies Record<TradePolicy, fc.Arbitrary<Acceptance>>;
+  const { approve, vote } = accepted;
   const nobody = fc.constant(null);
   const ended = (
     state: EndState,
@@ -117,20 +125,26 @@ const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> =
           ...ending,
         }),
       );
-  return fc.oneof(
-    fc.constant<Trade>({ ...terms, state: "offer" }),
-    vote.map((acceptance): Trade => ({ ...acceptedByAll(terms), state: "vote", acceptance })),
-    approval.map(
-      (acceptance): Trade => ({ ...acceptedByAll(terms), state: "approve", acceptance }),
+  const inAnyWay = fc.oneof(nobody, ...Object.values(accepted));
+  const states: Readonly<Record<TradeState, fc.Arbitrary<Trade>>> = {
+    offer: fc.constant({ ...terms, state: "offer" }),
+    vote: vote.map((acceptance) => ({ ...acceptedByAll(terms), state: "vote", acceptance })),
+    approve: approve.map((acceptance) => ({
+      ...acceptedByAll(terms),
+      state: "approve",
+      acceptance,
+    })),
+    executed: ended("executed", inAnyWay),
+    rejected: fc.oneof(
+      ended("rejected", fc.oneof(nobody, approve, vote)),
+      ended("rejected", nobody, someText),
     ),
-    ended("executed", fc.oneof(nobody, atOnce, approval, vote)),
-    ended("rejected", fc.oneof(nobody, approval, vote)),
-    ended("rejected", nobody, someText),
-    ended("expired", nobody),
-    ended("reversed", fc.oneof(nobody, atOnce, approval, vote)),
-    ended("withdrawn", nobody),
-    ended("void", vote, someText),
-  );
+    expired: ended("expired", nobody),
+    reversed: ended("reversed", inAnyWay),
+    withdrawn: ended("withdrawn", nobody),
+    void: ended("void", vote, someText),
+  };
+  return fc.oneof(...Object.values(states));
 };
 
 const arbitraryVote = (terms: TradeTerms, known: Known): fc.Arbitrary<LeagueVote> =>
