@@ -1,8 +1,8 @@
 import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
-import { fullName, type Player, slotAt } from "../domain/league/players.ts";
-import { formatPoint, type Point } from "../domain/league/points.ts";
+import { fullName, type Player, type Slot, slotAt } from "../domain/league/players.ts";
+import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { Owner, Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueDetails } from "../domain/league.ts";
@@ -24,6 +24,7 @@ import type {
   PickResource,
   PlayerResource,
   RosterResource,
+  SlotResource,
   TeamResource,
 } from "./league-document.ts";
 import type { BallotResource, TradedPlayer, TradeResource } from "./trade-resources.ts";
@@ -135,6 +136,15 @@ export const playerResource = (player: Player, point: Point, isLocked: boolean):
     is_keeper: flagOf(player.isKeeper),
   };
 };
+
+/** A player's place from a point on, without whether it is a move (league-document.md). */
+export const slotResource = (player: Player, { from, place }: Slot): SlotResource => ({
+  player_id: player.id,
+  point: from === BEGINNING ? null : formatPoint(from),
+  team_id: place?.teamId ?? NO_TEAM,
+  roster_status: place?.rosterStatus ?? "",
+  roster_pos: place?.rosterPos ?? "",
+});
 
 /** A draft pick with its holder (league-document.md). */
 export const pickResource = (pick: DraftPick): PickResource => ({

@@ -11,7 +11,9 @@ import {
   sportChanged,
   stillNeeded,
 } from "../domain/maintenance/update-league.ts";
+import { leagueOf } from "../domain/memory.ts";
 import type { Refusal } from "../domain/refusals.ts";
+import type { Trade } from "../domain/trades/trade.ts";
 import {
   type Cursor,
   field,
@@ -22,12 +24,11 @@ import {
   items,
   rootCursor,
 } from "./cursor.ts";
-import { isSameTrade } from "./differences.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { type Fields, isObject } from "./json.ts";
 import { readDocument } from "./read.ts";
 import { type Assumption, type Fault, newReport } from "./report.ts";
-import { documentOf, writeLeague } from "./write.ts";
+import { documentOf, documentTrade, writeLeague } from "./write.ts";
 
 /**
  * The updated league; or all faults of the update; or refusals, because other things still need
@@ -76,10 +77,12 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     const [own, ...more] = reading.faults.filter(({ where }) => topKey(where) in part);
     if (own !== undefined) return { faults: [own, ...more] };
   }
+  const known = leagueOf(before);
+  const written = (trade: Trade): string => JSON.stringify(documentTrade(known, trade));
   const [refusal, ...others] = [
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
-    ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
+    ...("league" in reading ? endedTradesChanged(before, reading.league, written) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

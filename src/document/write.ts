@@ -1,6 +1,6 @@
-import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
+import type { TeamId } from "../domain/league/ids.ts";
 import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
-import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
+import { formatPoint, type Point } from "../domain/league/points.ts";
 import type { League, WholeLeague } from "../domain/league.ts";
 import { leagueOf } from "../domain/memory.ts";
 import type { JournalHead } from "../domain/port.ts";
@@ -17,6 +17,7 @@ import {
   pickResource,
   playerResource,
   rosterResource,
+  slotResource,
   timeText,
   tradeResource,
 } from "./resources.ts";
@@ -57,7 +58,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
     draft_picks: league.picks.map(pickResource),
     lineups: league.players.flatMap((each) => slotsBesideRoster(each, now)),
     locks: league.locks.map(lockResource),
-    trades: league.trades.map((trade) => tradeOf(reader, trade)),
+    trades: league.trades.map((trade) => documentTrade(reader, trade)),
   };
 };
 
@@ -95,20 +96,15 @@ const slotOf = (
   slot: Slot,
   { before, now }: { readonly before: Slot | undefined; readonly now: Point },
 ): SlotResource => {
-  const { from, place } = slot;
   const isMove = isUnusualMove(slot, before, now);
   return {
-    player_id: each.id,
-    point: from === BEGINNING ? null : formatPoint(from),
-    team_id: place?.teamId ?? NO_TEAM,
-    roster_status: place?.rosterStatus ?? "",
-    roster_pos: place?.rosterPos ?? "",
+    ...slotResource(each, slot),
     ...(isMove !== undefined && { is_move: flagOf(isMove) }),
   };
 };
 
-/** The interface's resource, with the additional fields of the trade's state. */
-const tradeOf = (league: League, trade: Trade): DocumentTrade => {
+/** The interface's resource, with the additional fields of the trade's state (league-document.md). */
+export const documentTrade = (league: League, trade: Trade): DocumentTrade => {
   const resource = tradeResource(viewTrade(league, trade));
   switch (trade.state) {
     case "offer":

@@ -115,16 +115,16 @@ export const refusalShownTo = (
   return refuseAny([...once.values()]) ?? refused;
 };
 
-/** Refusals for changing trades that have ended (T19). */
+/** Refusals for changing trades that have ended (T19). `written` is all that a trade says. */
 export const endedTradesChanged = (
   before: WholeLeague,
   after: WholeLeague,
-  isSame: (a: Trade, b: Trade) => boolean,
+  written: (trade: Trade) => string,
 ): readonly Refusal[] => {
   const now = new Map(after.trades.map((trade) => [trade.id, trade]));
   return before.trades.filter(isEnded).flatMap((trade): readonly Refusal[] => {
     const changed = now.get(trade.id);
-    return changed === undefined || isSame(trade, changed)
+    return changed === undefined || written(trade) === written(changed)
       ? []
       : [{ code: "ended_trade_changed", tradeId: trade.id }];
   });

@@ -25,8 +25,8 @@ describe("each key of a league document replaces the league's, and what is left 
       "owner ann: name Ann > Anna",
       "owner ann: commissioner 1 > 0",
       "owner bob: name Bob > bob",
-      "owner bob: teams 2 > 2, 7",
       "owner bob: commissioner 0 > 1",
+      "owner bob: teams 2 > 2, 7",
       "owner gil: added",
     ]);
   });
@@ -106,8 +106,8 @@ describe("each key of a league document replaces the league's, and what is left 
       Object.assign(teams[2], { name: "Corked Bats", abbr: "BAT" });
     });
     await expectOnlyThat(given, (d) => Object.assign(d, given), [
-      "team 3: abbr COR > BAT",
       "team 3: name Corkers > Corked Bats",
+      "team 3: abbr COR > BAT",
     ]);
   });
 
