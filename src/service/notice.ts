@@ -1,5 +1,6 @@
 import { type Body, toJsonLine } from "../document/json.ts";
 import { timeText, tradeResource } from "../document/resources.ts";
+import type { TradeResource } from "../document/trade-resources.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueDetails } from "../domain/league.ts";
@@ -53,11 +54,32 @@ export const noticeText = (
   });
 };
 
-/** A trade without what only its teams may know: the comment, and facts about the offer. */
+/** Whether everybody may know a field of a trade; otherwise only its teams may (R12). */
+const IS_PUBLIC: Readonly<Record<keyof TradeResource, boolean>> = {
+  id: true,
+  offered_by_team_id: true,
+  timestamp: true,
+  teams: true,
+  offered_to_teams: true,
+  accepted_by_team_ids: true,
+  players: true,
+  draft_picks: true,
+  budget: true,
+  drops: true,
+  comment: false,
+  expires: false,
+  counter_to: false,
+  state: true,
+  reversed_at: true,
+};
+
 const publicTrade = (view: TradeView): Body => {
-  const { comment: _, expires: __, counter_to: ___, ...trade } = tradeResource(view);
+  const fields = Object.entries(tradeResource(view));
   const reason = isEnded(view.trade) ? view.trade.reason : null;
-  return { ...trade, ...(reason !== null && { reason }) };
+  return {
+    ...Object.fromEntries(fields.filter(([name]) => IS_PUBLIC[name as keyof TradeResource])),
+    ...(reason !== null && { reason }),
+  };
 };
 
 const BEGINNINGS: Readonly<Record<PublicEvent, string>> = {
