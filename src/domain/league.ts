@@ -28,7 +28,7 @@ export type Position = { readonly abbr: string; readonly name: string };
  * What the rules can read of a league. Each method reads one thing, so a request loads no more than
  * it needs. Lists are sorted by id.
  */
-export type League = {
+export type League = TradesOfLeague & {
   /** Without the time zone: `timeZone` and `storedTimeZone` are the two ways to read it. */
   details(): Omit<LeagueDetails, "timeZone">;
   /**
@@ -69,6 +69,13 @@ export type League = {
   locksOf(player: Player): readonly Lock[];
   picks(): readonly DraftPick[];
   pick(id: PickId): DraftPick | undefined;
+};
+
+/**
+ * The trades of a league. Each method is limited to what a caller may see (`leagueSeenBy`), so a new
+ * method that tells of trades belongs here.
+ */
+export type TradesOfLeague = {
   trade(id: TradeId): Trade | undefined;
   /**
    * Ended trades too. They pile up over a season and most requests do not need them, so a home

@@ -1,7 +1,7 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, refuse } from "../decision.ts";
 import type { TransactionRules } from "../league/rules.ts";
-import type { League } from "../league.ts";
+import type { League, TradesOfLeague } from "../league.ts";
 import { hasVote, isParty, type Trade } from "./trade.ts";
 
 /**
@@ -59,8 +59,7 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;
   const isSeen = (trade: Trade): boolean => maySee(league.transactionRules(), caller, trade);
-  return {
-    ...league,
+  const trades: TradesOfLeague = {
     trade: (id) => findTrade(league, caller, id),
     trades: () => league.trades().filter(isSeen),
     openTrades: () => league.openTrades().filter(isSeen),
@@ -71,6 +70,7 @@ export const leagueSeenBy = (caller: Caller, league: League): League => {
       return { ...whole, trades: whole.trades.filter(isSeen) };
     },
   };
+  return { ...league, ...trades };
 };
 
 /** The refusal for an unknown trade. It is the same for one that the caller may not see (T5). */
