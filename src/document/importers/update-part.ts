@@ -7,6 +7,7 @@ import type {
   OwnerResource,
   PickResource,
   PlayerResource,
+  RulesResource,
 } from "../league-document.ts";
 import { documentOf } from "../write.ts";
 import { nameless } from "./nameless.ts";
@@ -16,19 +17,24 @@ import { nameless } from "./nameless.ts";
  * document, as plain JSON without faults. What the platform does not say stays as it is in the
  * league, field by field, such as barred owners and abbreviations. Trades never change.
  */
-export const partForUpdate = (before: WholeLeague, told: Fields): DocumentPart => {
+export const partForUpdate = (before: WholeLeague, told: DocumentPart): DocumentPart => {
   const current = documentOf(before);
-  const { trades: _, ...others } = told;
-  const { rules, owners, rosters, players, draft_picks } = others;
-  return {
-    ...others,
+  const part: Readonly<Record<keyof LeagueDocument, unknown>> = {
     league_details: detailsAfter(before, objectAt(told, "league_details")),
-    ...(rules !== undefined && { rules: rulesAfter(current, rules) }),
-    ...(owners !== undefined && { owners: ownersAfter(before, current, owners) }),
-    ...(rosters !== undefined && { rosters: rostersAfter(current, rosters) }),
-    ...(players !== undefined && { players: playersAfter(current, told) }),
-    ...(draft_picks !== undefined && { draft_picks: picksAfter(before, current, draft_picks) }),
+    dates: told.dates,
+    periods: told.periods,
+    rules: told.rules && rulesAfter(current, told.rules),
+    positions: told.positions,
+    owners: told.owners && ownersAfter(before, current, told.owners),
+    rosters: told.rosters && rostersAfter(current, told.rosters),
+    players: told.players && playersAfter(current, told),
+    draft_picks: told.draft_picks && picksAfter(before, current, told.draft_picks),
+    lineups: told.lineups,
+    locks: told.locks,
+    trades: undefined,
+    journal: undefined,
   };
+  return toldFields(part);
 };
 
 /** A platform may give a league a new id in each season. Then a new season begins (L13). */
@@ -36,7 +42,10 @@ const detailsAfter = ({ details: { id } }: WholeLeague, told: Fields): Fields =>
   told["id"] === id ? told : { ...told, previous_id: id };
 
 /** The league's rules that the platform says. Their descriptions stay. */
-const rulesAfter = ({ rules }: LeagueDocument, told: unknown): Fields => {
+const rulesAfter = (
+  { rules }: LeagueDocument,
+  told: unknown,
+): Readonly<Record<keyof RulesResource, unknown>> => {
   const current: Fields = rules.transactions;
   const given = objectAt(told, "transactions");
   const transactions = Object.entries(given).map(([name, value]) => {
@@ -97,9 +106,9 @@ const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
 };
 
 /** The players on no team. A player whom the platform does not have is one of them. */
-const playersAfter = (current: LeagueDocument, told: Fields): readonly Fields[] => {
+const playersAfter = (current: LeagueDocument, told: DocumentPart): readonly Fields[] => {
   const known = playersOf(current);
-  const free = listed(told["players"]);
+  const free = listed(told.players);
   const ids = new Set([
     ...listed(objectAt(told, "rosters")["teams"]).flatMap((team) =>
       listed(team["players"]).map(idOf),
@@ -119,27 +128,45 @@ const playersOf = ({ rosters, players }: LeagueDocument): KnownPlayers =>
     [...rosters.teams.flatMap((team) => team.players), ...players].map((each) => [each.id, each]),
   );
 
-const NAME_FIELDS = ["firstname", "lastname", "fullname"] as const;
+/**
+ * What each field of a player says: their name, another fact that is unknown if no response names
+ * them, or their place in the league. A lock of the league stays, because recordings have no locks.
+ */
+const SAYS: Readonly<Record<keyof PlayerResource, "name" | "fact" | "place" | "lock">> = {
+  id: "place",
+  firstname: "name",
+  lastname: "name",
+  fullname: "name",
+  position: "fact",
+  eligible: "fact",
+  pro_team: "fact",
+  pro_status: "fact",
+  roster_status: "place",
+  roster_pos: "place",
+  is_locked: "lock",
+  is_keeper: "place",
+};
 
-/** The fields that are unknown for a player whom no response names. */
-const UNKNOWN_FIELDS = [...NAME_FIELDS, "position", "eligible", "pro_team", "pro_status"] as const;
+const only = (player: Fields, ...says: readonly (typeof SAYS)[keyof PlayerResource][]): Fields =>
+  Object.fromEntries(
+    Object.entries(player).filter(([field]) => says.includes(SAYS[field as keyof PlayerResource])),
+  );
 
 /** A player. First and last name change together. A made-up name replaces no known name. */
 const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
   const told = toldFields(player);
   const before = known.get(idOf(player));
   if (before === undefined) return told;
-  // A lock of the league stays, because recordings do not have locks.
-  const { is_locked: _, ...current } = before;
+  const current = only(before, "name", "fact", "place");
   const name = nameless(idOf(player));
   const isNameless = told["fullname"] === name || told["lastname"] === name;
-  if (isNameless && current.fullname !== name) {
-    const place = without(told, UNKNOWN_FIELDS);
-    const position = current.roster_pos === "" ? current.position : current.roster_pos;
+  if (isNameless && before.fullname !== name) {
+    const place = only(told, "place");
+    const position = before.roster_pos === "" ? before.position : before.roster_pos;
     return { ...current, ...place, ...(place["roster_pos"] === "" && { roster_pos: position }) };
   }
-  const isNamed = NAME_FIELDS.some((field) => field in told);
-  return { ...(isNamed ? without(current, NAME_FIELDS) : current), ...told };
+  const isNamed = Object.keys(only(told, "name")).length > 0;
+  return { ...(isNamed ? only(before, "fact", "place") : current), ...told };
 };
 
 /** The picks of the platform. Other picks that trades need stay, but no team holds them. */
@@ -175,6 +202,3 @@ const idOf = (thing: Fields): string => String(thing["id"]);
  */
 const toldFields = (thing: Fields): Fields =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
-
-const without = (thing: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(thing).filter(([name]) => !names.includes(name)));
