@@ -1,8 +1,6 @@
 import type { LimitedStatus } from "../domain/league/rules.ts";
 import type { RosterRulesResource, TransactionsResource } from "./league-document.ts";
 
-export type RuleName = keyof TransactionsResource;
-
 /** The transaction rules, in the document's order. */
 export const RULE_NAMES = [
   "trade_policy",
@@ -18,7 +16,8 @@ export const RULE_NAMES = [
   "trade_offer_expiration",
   "trade_roster_limits",
   "budget_trades",
-] as const satisfies readonly RuleName[];
+] as const satisfies readonly (keyof TransactionsResource)[];
+export type RuleName = (typeof RULE_NAMES)[number];
 
 /** The switches of the roster rules, in the document's order. */
 export const SWITCH_NAMES = [

@@ -1,5 +1,6 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
 import { isList } from "./json.ts";
+import type { RosterRulesResource } from "./league-document.ts";
 import { RULE_NAMES } from "./rule-names.ts";
 import { rulesResource } from "./write-rules.ts";
 
@@ -129,9 +130,6 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPosit
   };
 };
 
-const POSITION_FIELDS = ["min_active", "max_active", "max_total"] as const;
-const STATUS_FIELDS = ["min", "max"] as const;
-
 /** Every value that the rules have or can have. */
 export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
   const { transactions, roster } = rulesResource(rules);
@@ -141,14 +139,14 @@ export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
       leaf(["transactions", name, "description"], transactions[name].description ?? null),
       leaf(["transactions", name, "value"], transactions[name].value),
     ]),
-    ...positions.flatMap((position, i) =>
-      POSITION_FIELDS.map((name) =>
-        leaf(["roster", "positions", i, name], position[name], position.abbr),
+    ...positions.flatMap(({ abbr, ...limits }, i) =>
+      Object.entries(limits).map(([name, value]) =>
+        leaf(["roster", "positions", i, name], value, abbr),
       ),
     ),
-    ...statuses.flatMap((status, i) =>
-      STATUS_FIELDS.map((name) =>
-        leaf(["roster", "statuses", i, name], status[name], status.description.split(/\s/u)[0]),
+    ...statuses.flatMap(({ description, ...limits }, i) =>
+      Object.entries(limits).map(([name, value]) =>
+        leaf(["roster", "statuses", i, name], value, description.split(/\s/u)[0]),
       ),
     ),
     ...Object.entries(switches).map(([name, value]) => leaf(["roster", name], value)),
@@ -180,8 +178,12 @@ export const positionAt = (
 };
 
 const POSITION = /^\/roster\/positions\/(.+)$/i;
+type PositionLimit = Exclude<keyof RosterRulesResource["positions"][number], "abbr">;
+const LIMITS: Readonly<Record<PositionLimit, true>> = {
+  ...{ min_active: true, max_active: true, max_total: true },
+};
 const LIMIT_OF_POSITION = new RegExp(
-  `^/roster/positions/(.+)/(?:${POSITION_FIELDS.join("|")})$`,
+  `^/roster/positions/(.+)/(?:${Object.keys(LIMITS).join("|")})$`,
   "i",
 );
 

@@ -139,9 +139,10 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     whole: () => {
       const before = league.whole();
       return {
-        ...before,
         ...after.rules(),
         details: details ?? before.details,
+        periods: before.periods,
+        positions: before.positions,
         owners: after.owners(),
         teams: after.teams(),
         budgets: after.budgets(),

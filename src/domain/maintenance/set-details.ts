@@ -21,7 +21,7 @@ export type SettableDetail = (typeof DETAILS)[number];
 
 /** The details to set. Those that are left out stay. */
 export type DetailsToSet = Partial<
-  Pick<LeagueDetails, "name" | "transactionsLocked" | "usesKeepers" | "timeZone">
+  Pick<LeagueDetails, Exclude<SettableDetail, "effectivePoint" | "effectivePeriod">>
 > & {
   /** `today` means today in the league's time zone; `next` means `nextPoint`. */
   readonly effectivePoint?: Point | "today" | "next";
