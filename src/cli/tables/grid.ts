@@ -61,21 +61,15 @@ const stackedCells = (names: Row, rows: readonly Row[], surface: Surface): strin
 
 /** The spaces on both sides of a cell. */
 const PADDING = 2;
-const UNSTYLED = { head: [], border: [] };
 
-const CORNERS = [
-  ...["top-left", "top-mid", "top-right", "left-mid", "mid-mid", "right-mid"],
-  ...["bottom-left", "bottom-mid", "bottom-right"],
-];
-const RULES = ["top", "mid", "bottom"];
-const BARS = ["left", "middle", "right"];
-
-const chars = (corner: string, rule: string, bar: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...CORNERS.map((part) => [part, corner] as const),
-    ...RULES.map((part) => [part, rule] as const),
-    ...BARS.map((part) => [part, bar] as const),
-  ]);
+const NO_RULE = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
+const RULE = { mid: "─", "left-mid": "├", "mid-mid": "┼", "right-mid": "┤" };
+const ASCII_RULE = { mid: "-", "left-mid": "+", "mid-mid": "+", "right-mid": "+" };
+const ASCII = {
+  ...{ top: "-", "top-left": "+", "top-mid": "+", "top-right": "+" },
+  ...{ bottom: "-", "bottom-left": "+", "bottom-mid": "+", "bottom-right": "+" },
+  ...{ left: "|", middle: "|", right: "|" },
+};
 
 type Box = {
   readonly widths: readonly number[];
@@ -86,7 +80,8 @@ type Box = {
 
 /**
  * A box with horizontal lines only below the heading and at breaks. Each line of a row is passed to
- * cli-table3 as a row, because its time grows with the cube of a cell's length.
+ * cli-table3 as a row, because its time grows with the cube of a cell's length. It cannot wrap the
+ * text, because it cuts words that are longer than their column.
  */
 export const boxed = (
   texts: Texts,
@@ -94,33 +89,22 @@ export const boxed = (
   { isAscii }: Surface,
 ): readonly string[] => {
   const table = new Table({
-    style: UNSTYLED,
+    style: { head: [], border: [] },
+    chars: { ...(isAscii && ASCII), ...NO_RULE },
     ...(areLists && { colWidths: widths.map((width) => width + PADDING) }),
-    ...(isAscii && { chars: chars("+", "-", "|") }),
   });
   // Continuation lines are indented, so they do not look like new rows or new things in a list.
   const fold = (text: string, i: number) =>
     (i === 0 || areLists ? foldedWithIndent : folded)(text, widths[i] ?? 1);
-  /** The numbers of lines above each horizontal line. */
-  const ruled = new Set([0]);
-  let count = 0;
+  const belowRules = new Set([0, ...breaks].map((above) => above + 1));
   for (const [i, row] of texts.entries()) {
     const cells = row.map(fold);
-    const height = Math.max(...cells.map((cell) => cell.length));
-    for (let line = 0; line < height; line += 1) table.push(cells.map((cell) => cell[line] ?? ""));
-    count += height;
-    if (i === 0 || i === texts.length - 1 || breaks.includes(i)) ruled.add(count);
+    for (let line = 0; cells.some((cell) => line < cell.length); line += 1) {
+      const chars = line === 0 && belowRules.has(i) ? (isAscii ? ASCII_RULE : RULE) : {};
+      table.push(cells.map((cell) => ({ content: cell[line] ?? "", chars })));
+    }
   }
-  const bar = isAscii ? "|" : "│";
-  let above = 0;
-  return table
-    .toString()
-    .split("\n")
-    .filter((line) => {
-      if (!line.startsWith(bar)) return ruled.has(above);
-      above += 1;
-      return true;
-    });
+  return table.toString().split("\n");
 };
 
 const plain = (texts: Texts): readonly string[] => {
