@@ -1,5 +1,7 @@
 import stringWidth from "string-width";
 
+type Rows = readonly (readonly string[])[];
+
 /** The width that a box adds to each cell: a space on both sides and a line. */
 const FRAME = 3;
 /** Longer words may be broken to fit the box. */
@@ -8,83 +10,39 @@ const LONGEST_WHOLE_WORD = 14;
 /**
  * The widths of a box's columns. If the text does not fit the terminal, the widest columns shrink
  * first, and words are broken only if nothing else helps. Undefined if the terminal is too narrow
- * for a readable box.
+ * for a readable box. `leastOf` is the least width of a column whose longest word has some width; a
+ * column with less text may be narrower.
  */
 export const columnWidths = (
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   columns = Number.POSITIVE_INFINITY,
+  leastOf = (word: number) => Math.min(word, LONGEST_WHOLE_WORD),
 ): readonly number[] | undefined => {
-  const { room, widest } = measured(rows, columns);
-  const full = widest(stringWidth);
-  if (sum(full) <= room) return full;
-  const words = widest(longestWord);
-  const least = words.map((width) => Math.min(width, LONGEST_WHOLE_WORD));
+  const full = widestCells(rows);
+  const room = columns - FRAME * full.length - 1;
+  const words = widestCells(rows, longestWord);
+  const least = full.map((width, i) => Math.min(width, leastOf(words[i] ?? 0)));
   if (sum(least) > room) return undefined;
-  const shrunk = shrink(shrink(full, words, room), least, room);
-  const used = shrunk.map((width, i) =>
-    i === 0 || width === full[i] ? width : maxOf(rows, (row) => brokenWidth(row[i] ?? "", width)),
-  );
-  return useRemainingRoom(used, full, room);
+  const whole = least.map((width, i) => Math.max(width, words[i] ?? 0));
+  return shrunk(shrunk(full, whole, room), least, room);
 };
 
-/**
- * The widths of columns that break no words, also in lines that are indented by `indent`. Each has
- * room for all its text, or for at least `least` characters. Undefined if the terminal is too
- * narrow for that.
- */
-export const wholeWordWidths = (
-  rows: readonly (readonly string[])[],
-  { columns, indent, least }: WholeWords,
-): readonly number[] | undefined => {
-  const { room, widest } = measured(rows, columns);
-  const full = widest(stringWidth);
-  const needed = widest(longestWord).map((word, i) =>
-    Math.min(full[i] ?? 0, Math.max(word + indent, least)),
-  );
-  return sum(needed) > room ? undefined : shrink(full, needed, room);
-};
-
-type WholeWords = { readonly columns: number; readonly indent: number; readonly least: number };
-
-/** The room for text in a box, and how to measure its columns. */
-const measured = (rows: readonly (readonly string[])[], columns: number) => {
-  const [head = []] = rows;
-  return {
-    room: columns - FRAME * head.length - 1,
-    widest: (measure: (text: string) => number): readonly number[] =>
-      head.map((_, i) => maxOf(rows, (row) => measure(row[i] ?? ""))),
-  };
-};
-
-/**
- * Gives the remaining room to columns that can then show all their text, those that need least
- * first.
- */
-const useRemainingRoom = (
-  used: readonly number[],
-  full: readonly number[],
-  room: number,
+/** The width of each column's widest cell. */
+const widestCells = (
+  rows: Rows,
+  widthOf = (text: string) => stringWidth(text),
 ): readonly number[] => {
-  const widths = [...used];
-  const missing = (i: number): number => (full[i] ?? 0) - (widths[i] ?? 0);
-  for (const i of widths.map((_, column) => column).sort((a, b) => missing(a) - missing(b)))
-    if (missing(i) <= room - sum(widths)) widths[i] = full[i] ?? 0;
-  return widths;
+  const widest: number[] = [];
+  for (const row of rows)
+    for (const [i, text] of row.entries()) widest[i] = Math.max(widest[i] ?? 0, widthOf(text));
+  return widest;
 };
 
-/** The longest line of a text after it is wrapped to a width. */
-const brokenWidth = (text: string, width: number): number => {
-  let line = 0;
-  let longest = 0;
-  for (const word of text.split(" ").map((each) => stringWidth(each))) {
-    line = line > 0 && line + 1 + word <= width ? line + 1 + word : word;
-    longest = Math.max(longest, line);
-  }
-  return Math.min(longest, width);
-};
+const longestWord = (text: string): number =>
+  Math.max(...text.split(" ").map((word) => stringWidth(word)));
 
-/** Shrinks the widest column, none below its least width, until all fit. */
-const shrink = (
+/** Shrinks the widest column, none below its least width, until all fit or none can shrink. */
+const shrunk = (
   widths: readonly number[],
   least: readonly number[],
   room: number,
@@ -98,11 +56,5 @@ const shrink = (
   }
   return left;
 };
-
-const longestWord = (text: string): number => maxOf(text.split(" "), stringWidth);
-
-/** The largest measure in a list. The list may be too long for the arguments of `Math.max`. */
-const maxOf = <Thing>(things: readonly Thing[], measure: (thing: Thing) => number): number =>
-  things.reduce((largest, thing) => Math.max(largest, measure(thing)), 0);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

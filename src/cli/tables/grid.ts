@@ -31,7 +31,7 @@ export const grid = (
   const widths = columnWidths(texts, surface.columns);
   return widths === undefined
     ? stackedCells(names, cells, surface)
-    : lines(boxed(texts, { widths, breaks }, surface));
+    : boxed(texts, { widths, breaks }, surface);
 };
 
 const at = (row: Row, i: number): Cell => row[i] ?? "";
@@ -87,7 +87,7 @@ export const boxed = (
   texts: Texts,
   { widths, breaks = [], areLists = false }: Box,
   { isAscii }: Surface,
-): readonly string[] => {
+): string => {
   const table = new Table({
     style: { head: [], border: [] },
     chars: { ...(isAscii && ASCII), ...NO_RULE },
@@ -104,7 +104,7 @@ export const boxed = (
       table.push(cells.map((cell) => ({ content: cell[line] ?? "", chars })));
     }
   }
-  return table.toString().split("\n");
+  return lines(table.toString().split("\n"));
 };
 
 const plain = (texts: Texts): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { Cell } from "./cells.ts";
-import { columnWidths, wholeWordWidths } from "./column-widths.ts";
-import { INDENT, lines } from "./fold.ts";
+import { columnWidths } from "./column-widths.ts";
+import { INDENT } from "./fold.ts";
 import { boxed, grid, textsOf } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 
@@ -21,13 +21,14 @@ export const listsTable = (lists: readonly List[], surface: Surface): string => 
   const length = Math.max(...lists.map(({ things }) => things.length));
   const rows = Array.from({ length }, (_, i) => lists.map(({ things }) => things[i] ?? ""));
   if (!surface.isTerminal) return grid(heading, rows, surface);
-  const { columns = Number.POSITIVE_INFINITY } = surface;
   const texts = textsOf(heading, rows, surface);
   const least = lists.length > 2 ? READABLE : 0;
-  const widths = wholeWordWidths(texts, { columns, indent: INDENT.length, least });
+  const widths = columnWidths(texts, surface.columns, (word) =>
+    Math.max(word + INDENT.length, least),
+  );
   return widths === undefined
     ? stackedLists(lists, surface)
-    : lines(boxed(texts, { widths, areLists: true }, surface));
+    : boxed(texts, { widths, areLists: true }, surface);
 };
 
 const stackedLists = (lists: readonly List[], surface: Surface): string => {
@@ -36,5 +37,5 @@ const stackedLists = (lists: readonly List[], surface: Surface): string => {
   const widths = columnWidths(all.flat(), surface.columns);
   return widths === undefined
     ? lists.map((list) => grid([list.heading], rowsOf(list), surface)).join("\n")
-    : all.map((texts) => lines(boxed(texts, { widths, areLists: true }, surface))).join("\n");
+    : all.map((texts) => boxed(texts, { widths, areLists: true }, surface)).join("\n");
 };

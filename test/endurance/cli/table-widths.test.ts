@@ -228,7 +228,7 @@ describe("a box", () => {
     );
   });
 
-  it("hands the room that broken texts leave to a column that is whole with it", () => {
+  it("breaks the texts of its widest column first, and is no wider than they are then", () => {
     const row = ["1", "accepted_by_all against_it_all", "Ann and Bobby"];
     expect(grid(["Id", "Votes", "Between"], [row], terminal(42))).toBe(
       [
