@@ -1,7 +1,7 @@
-import stringWidth from "string-width";
 import { fullName } from "../../domain/league/players.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
 import type { LineupPlayer } from "../../domain/lineups/show-lineup.ts";
+import { alignedRows } from "../tables/column-widths.ts";
 import { eligibleText } from "../tables/player-notes.ts";
 import { slotText } from "../tables/texts.ts";
 import { visible } from "../visible.ts";
@@ -16,19 +16,12 @@ export type Line<Value> = {
 
 /** Choices with aligned columns. */
 export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<Value>[] => {
-  const shown = lines.map((line) => ({ ...line, cells: line.cells.map(visible) }));
-  const widest = (column: number): number =>
-    Math.max(...shown.map(({ cells }) => stringWidth(cells[column] ?? "")));
-  const widths = Array.from(
-    { length: Math.max(0, ...shown.map(({ cells }) => cells.length)) },
-    (_, column) => widest(column),
-  );
-  const padded = (cell: string, column: number): string =>
-    cell + " ".repeat((widths[column] ?? 0) - stringWidth(cell));
-  return shown.map(({ cells, value, disabled }) => ({
-    name: cells.map(padded).join("  ").trimEnd(),
+  const shown = lines.map(({ cells }) => cells.map(visible));
+  const names = alignedRows(shown);
+  return lines.map(({ value, disabled }, i) => ({
+    name: names[i] ?? "",
     value,
-    short: cells[0] ?? "",
+    short: shown[i]?.[0] ?? "",
     ...(disabled !== undefined && { disabled }),
   }));
 };

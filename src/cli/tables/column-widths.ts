@@ -27,6 +27,17 @@ export const columnWidths = (
   return shrunk(shrunk(full, whole, room), least, room);
 };
 
+/** Rows with columns that line up, two spaces apart. */
+export const alignedRows = (rows: Rows): readonly string[] => {
+  const widths = widestCells(rows);
+  return rows.map((row) =>
+    row
+      .map((text, i) => text + " ".repeat((widths[i] ?? 0) - stringWidth(text)))
+      .join("  ")
+      .trimEnd(),
+  );
+};
+
 /** The width of each column's widest cell. */
 const widestCells = (
   rows: Rows,

@@ -1,7 +1,6 @@
 import Table from "cli-table3";
-import stringWidth from "string-width";
 import { type Cell, isEmpty, paint } from "./cells.ts";
-import { columnWidths } from "./column-widths.ts";
+import { alignedRows, columnWidths } from "./column-widths.ts";
 import { facts } from "./facts.ts";
 import { folded, foldedWithIndent, lines } from "./fold.ts";
 import { stylesOf } from "./styles.ts";
@@ -23,7 +22,7 @@ export const grid = (
   breaks: readonly number[] = [],
 ): string => {
   if (rows.length === 0) return "";
-  if (!surface.isTerminal) return lines(plain(textsOf(heading, rows, surface)));
+  if (!surface.isTerminal) return lines(alignedRows(textsOf(heading, rows, surface)));
   const filled = heading.map((_, i) => rows.some((row) => !isEmpty(at(row, i))));
   const names = heading.filter((_, i) => filled[i]);
   const cells = rows.map((row) => row.filter((_, i) => filled[i]));
@@ -106,14 +105,3 @@ export const boxed = (
   }
   return lines(table.toString().split("\n"));
 };
-
-const plain = (texts: Texts): readonly string[] => {
-  const [head = []] = texts;
-  const widths = head.map((_, i) => widest(texts.map((row) => stringWidth(row[i] ?? ""))));
-  return texts.map((row) =>
-    row.map((text, i) => text + " ".repeat((widths[i] ?? 0) - stringWidth(text))).join("  "),
-  );
-};
-
-const widest = (widths: readonly number[]): number =>
-  widths.reduce((most, width) => Math.max(most, width), 0);
