@@ -21,6 +21,7 @@ export const load = {
   documentFiles: () => import("../document/files.ts"),
   documentPart: () => import("../document/document-part.ts"),
   anonymous: () => import("../document/anonymous.ts"),
+  anonymousScenario: () => import("../service/anonymous-scenario.ts"),
   writeDocument: () => import("../document/write.ts"),
   findings: () => import("../document/findings.ts"),
   history: () => import("../service/history.ts"),

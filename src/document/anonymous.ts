@@ -1,255 +1,235 @@
-import { byId } from "../domain/league/ids.ts";
-import { fullName, type Player, proStatusNamed, type Slot } from "../domain/league/players.ts";
-import { ABBREVIATION_LIMITS, type Team } from "../domain/league/teams.ts";
-import type { Position, WholeLeague } from "../domain/league.ts";
-import { leagueVote, movesOf, TRADE_ACTIONS, type Trade } from "../domain/trades/trade.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import { isNoValue } from "./cursor.ts";
 import { isObject } from "./json.ts";
+import type { LeagueDocument } from "./league-document.ts";
+import { readDocument } from "./read.ts";
+import { RULE_NAMES, SWITCH_NAMES } from "./rule-names.ts";
 
-/** Aliases for names that might identify people. The same name always gets the same alias. */
+/*
+ * An anonymous league has aliases in place of the ids of its owners and of the league itself. Their
+ * names, and all text that somebody wrote, are blanked. Players keep their names, because they are
+ * public athletes. Rules, times, and the ids of teams, players, picks and trades stay.
+ */
+
+/**
+ * What becomes of a text:
+ *
+ * - `kept`: nothing, because it is a name of a player, or one of the program's own words.
+ * - `word`: nothing, because it is a word of the league, such as a player's id or a position.
+ * - `number`: nothing if it is a number. Other parts of it are blanked.
+ * - `known`: nothing if it is a word of the league, or a number. Other parts of it are blanked.
+ * - `blank`: it is blanked.
+ * - `none`: it is left out. The name of an owner or a team then follows from the id, as in any league.
+ * - `status`: only its first word stays, which is a roster status.
+ * - `owner`, `league`: an alias. The same id always gets the same alias.
+ */
+export type Fate =
+  | "kept"
+  | "word"
+  | "number"
+  | "known"
+  | "blank"
+  | "none"
+  | "status"
+  | "owner"
+  | "league";
+
+/** The fate of each field. With a new field, this does not compile until the field has a fate. */
+type Fates<Value> = [Value] extends [readonly (infer Item)[]]
+  ? Fates<Item>
+  : [Value] extends [object]
+    ? { readonly [Name in FieldOf<Value>]: Fates<ValueOf<Value, Name>> }
+    : Fate;
+type FieldOf<Value> = Value extends unknown ? keyof Value : never;
+type ValueOf<Value, Name> = Value extends unknown
+  ? Name extends keyof Value
+    ? NonNullable<Value[Name]>
+    : never
+  : never;
+
+/** All of a document that is part of the league, and the fields that only recordings have. */
+type Spelled = Omit<LeagueDocument, "journal"> & {
+  readonly league_details: Readonly<
+    Record<"previous_id" | "effective_point" | "effective_period", string>
+  >;
+  readonly rosters: Readonly<Record<"point" | "period", string>>;
+};
+
+/** The same fate for each of several fields. */
+const each = <Name extends string, const Of>(names: readonly Name[], fate: Of) =>
+  Object.fromEntries(names.map((name) => [name, fate])) as Readonly<Record<Name, Of>>;
+
+const TEAM = {
+  id: "word",
+  ...each(["name", "long_abbr", "short_name", "abbr", "logo"], "none"),
+} as const;
+
+const PLAYER = {
+  ...each(["id", "position", "eligible", "pro_team", "pro_status"], "word"),
+  ...each(["firstname", "lastname", "fullname", "is_locked", "is_keeper"], "kept"),
+  // A lineup may have any word as a position.
+  ...each(["roster_status", "roster_pos"], "known"),
+} as const;
+
+const DROPPED_PLAYER = {
+  ...each(["id", "position", "pro_team"], "word"),
+  ...each(["name", "firstname", "lastname", "fullname"], "kept"),
+  ...each(["from_team_id", "roster_status"], "known"),
+} as const;
+
+const DOCUMENT = {
+  league_details: {
+    ...each(["id", "previous_id"], "league"),
+    name: "blank",
+    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked"], "kept"),
+    ...each(["effective_point", "effective_period"], "number"),
+  },
+  dates: each(["effective_point", "effective_period"], "number"),
+  periods: each(["period", "start_point"], "number"),
+  rules: {
+    transactions: each(RULE_NAMES, { description: "blank", value: "kept" }),
+    roster: {
+      positions: { abbr: "word", ...each(["min_active", "max_active", "max_total"], "kept") },
+      statuses: { description: "status", ...each(["min", "max"], "kept") },
+      ...each(SWITCH_NAMES, "kept"),
+    },
+  },
+  positions: { abbr: "word", name: "none" },
+  owners: {
+    id: "owner",
+    name: "none",
+    ...each(["commissioner", "trades_disabled"], "kept"),
+    ...each(["team", "teams"], { id: "known" }),
+  },
+  rosters: {
+    ...each(["point", "period"], "number"),
+    teams: { ...TEAM, budget: "number", players: PLAYER },
+  },
+  players: PLAYER,
+  draft_picks: {
+    ...each(["id", "season"], "word"),
+    round: "number",
+    ...each(["original_team_id", "team_id"], "known"),
+  },
+  lineups: {
+    ...each(["player_id", "team_id", "roster_status", "roster_pos"], "known"),
+    point: "number",
+    is_move: "kept",
+  },
+  locks: { player_id: "known", pro_team: "word", until: "number" },
+  trades: {
+    ...each(["id", "counter_to"], "word"),
+    ...each(["offered_by_team_id", "offered_to_teams", "accepted_by_team_ids"], "known"),
+    ...each(["timestamp", "expires", "accepted_at", "voting_deadline"], "number"),
+    ...each(["ended_at", "reversed_at", "rejections_required"], "number"),
+    ...each(["state", "policy"], "kept"),
+    ...each(["comment", "reason"], "blank"),
+    teams: { ...TEAM, id: "known" },
+    players: { ...DROPPED_PLAYER, to_team_id: "known" },
+    draft_picks: {
+      id: "word",
+      round: "number",
+      ...each(["season", "original_team_id", "from_team_id", "to_team_id"], "known"),
+    },
+    budget: { amount: "number", ...each(["from_team_id", "to_team_id"], "known") },
+    drops: DROPPED_PLAYER,
+    ballots: { team_id: "known", owner_id: "owner", vote: "kept", timestamp: "number" },
+  },
+} as const satisfies Fates<Spelled>;
+
+/** The aliases of a league, and the words that it has. */
 export type Aliases = {
-  readonly owner: (id: string) => string;
+  /** What becomes of a text, or of a number in place of a text. Anything else stays. */
+  readonly instead: <Value>(fate: Fate, value: Value) => Value | string;
   /**
-   * Adds an owner or team that joins the league later. A team may also come back with a new name.
+   * A league document or a part of one, in any spelling, valid or not. Fields that no document has
+   * are left out. If it is `accepted`, its words are words of the league from then on.
    */
-  readonly newOwner: (id: string) => void;
-  readonly newTeam: (team: Team) => void;
-  readonly team: (team: Team) => Team;
-  readonly comment: (text: string) => string;
-  /** The alias of a word where a team's id belongs. It may be any word that somebody typed. */
-  readonly typedTeam: (word: string) => string;
-  /**
-   * The alias of a word where the league's own words belong, such as a player's id or a position. A
-   * word that the league has is kept.
-   */
-  readonly typed: (word: string) => string;
-  /** From now on, keeps the words of this anonymous document or part of one. */
-  readonly learn: (document: unknown) => void;
-  /** A text, such as a reason, with the names of teams replaced. */
-  readonly text: (text: string) => string;
+  readonly part: (given: unknown, accepted: boolean) => unknown;
 };
 
-/** Aliases for the owners and teams of a league. Comments get aliases when they first appear. */
-export const aliasesFor = (league: WholeLeague): Aliases => {
-  const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
-  const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
-  const comments = numberedAliases("Comment");
-  const words = numberedAliases("Word");
-  const named = [...league.teams];
-  const known = new Set<string>(TRADE_ACTIONS);
-  const isKnown = (word: string): boolean =>
-    known.has(word) || proStatusNamed(word) !== undefined || NUMBER_OR_DATE.test(word);
-  const team = (each: Team): Team => anonymousTeam(each, numbers.get(each.id) ?? 0);
-  const typedTeam = (word: string): string => {
-    if (/^[0-9]*$/.test(word)) return word;
-    const found = named.find(({ name }) => name === word);
-    return found === undefined ? words(word) : team(found).name;
-  };
-  return {
-    owner: (id) => owners.get(id) ?? words(id),
-    newOwner: (id) => {
-      if (!owners.has(id)) owners.set(id, `owner${owners.size + 1}`);
-    },
-    newTeam: (each) => {
-      if (!numbers.has(each.id)) numbers.set(each.id, numbers.size + 1);
-      named.push(each);
-    },
-    team,
-    typedTeam,
-    typed: (word) => (isKnown(word) ? word : typedTeam(word)),
-    learn: (document) => {
-      for (const word of wordsIn(document)) known.add(word);
-    },
-    text: (text) => replaceTeamNames(text, named, team),
-    comment: (text) => (text === "" ? "" : comments(text)),
-  };
-};
-
-/** Weeks, dates, and ids of teams and of trades that were offered here. */
-const NUMBER_OR_DATE = /^[0-9.]*$|^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
-
-/** The fields of a document that hold the league's own words. */
-const WORD_FIELDS: readonly string[] = [
-  ...["id", "abbr", "position", "eligible", "pro_team", "pro_status", "roster_pos", "season"],
-];
-
-const wordsIn = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    typeof each === "string" && WORD_FIELDS.includes(name)
-      ? [each, ...each.split(",")]
-      : wordsIn(each),
-  );
-};
-
-/** Aliases with numbers, in the order in which they are asked for. */
-const numberedAliases = (word: string) => {
-  const known = new Map<string, string>();
-  return (text: string): string => {
-    const alias = known.get(text) ?? `${word} ${known.size + 1}`;
-    known.set(text, alias);
+/** The aliases of a league that has no words yet. */
+export const newAliases = (): Aliases => {
+  const words = new Set<string>([...TRADE_ACTIONS, ...ROSTER_STATUSES, NO_TEAM]);
+  const owners = new Map<string, string>();
+  const leagues = new Map<string, string>();
+  const numbered = (ids: Map<string, string>, kind: string) => (id: string) => {
+    const alias = ids.get(id) ?? `${kind}${ids.size + 1}`;
+    ids.set(id, alias);
     return alias;
   };
-};
-
-const anonymousTeam = (team: Team, number: number): Team => {
-  const abbreviated = (text: string, made: string, longest: number): string =>
-    text === "" ? "" : made.slice(0, longest);
+  const partsOf = (text: string, stays: (part: string) => boolean): string =>
+    text
+      .split(BETWEEN)
+      .map((part) => (stays(part) ? part : BLANK))
+      .join("");
+  const isNumber = (part: string): boolean => NUMBER.test(part);
+  // The id of an owner or of a league may be a number. It stays only if it is a word too.
+  const isKnown = (part: string): boolean =>
+    words.has(part) || (isNumber(part) && !owners.has(part) && !leagues.has(part));
+  const textOf: Readonly<Record<Fate, (text: string) => string>> = {
+    kept: (text) => text,
+    word: (text) => {
+      for (const part of [text, ...text.split(BETWEEN)]) words.add(part);
+      return text;
+    },
+    number: (text) => partsOf(text, isNumber),
+    known: (text) => (words.has(text) ? text : partsOf(text, isKnown)),
+    blank: () => BLANK,
+    none: () => "",
+    status: (text) => text.trim().split(/\s/u)[0] ?? "",
+    owner: numbered(owners, "owner"),
+    league: numbered(leagues, "league"),
+  };
+  const instead: Aliases["instead"] = (fate, value) => {
+    if (isNoValue(value) || (typeof value !== "string" && typeof value !== "number")) return value;
+    const made = textOf[fate](String(value));
+    return made === String(value) ? value : made;
+  };
+  const part = (fates: FatesOf, value: unknown, accepted: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => part(fates, item, accepted));
+    if (typeof fates === "string") {
+      if (isObject(value)) return null;
+      return instead(fates === "word" && !accepted ? "kept" : fates, value);
+    }
+    // A rule may be given as its value alone.
+    if (!isObject(value)) return instead("value" in fates ? "kept" : "known", value);
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, item]) => {
+        const found = Object.hasOwn(fates, name) ? fates[name] : undefined;
+        if (found === undefined) return [];
+        // The paths of rules are made of such names.
+        words.add(name);
+        return [[name, part(found, item, accepted)]];
+      }),
+    );
+  };
   return {
-    id: team.id,
-    name: `Team ${number}`,
-    longAbbr: abbreviated(team.longAbbr, `TEAM${number}`, ABBREVIATION_LIMITS.longAbbr),
-    shortName: abbreviated(team.shortName, `T${number}`, ABBREVIATION_LIMITS.shortName),
-    abbr: abbreviated(team.abbr, `${number}`, ABBREVIATION_LIMITS.abbr),
-    logo: "",
+    instead,
+    part: (given, accepted) => {
+      // The first time only learns words: a lineup may name a position that comes later.
+      if (accepted) part(DOCUMENT, given, accepted);
+      return part(DOCUMENT, given, accepted);
+    },
   };
 };
 
-/**
- * A league in which only players keep their names, because they are public athletes. Owners, teams,
- * the league itself and all text that somebody wrote get aliases. Rules, times, and the league's
- * words for players, positions, picks and trades stay.
- */
-export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
-  ...league,
-  details: { ...league.details, id: "league", name: NAME_OF_LEAGUE },
-  ruleDescriptions: Object.fromEntries(
-    Object.entries(league.ruleDescriptions).map(([rule, text]) => [rule, aliases.comment(text)]),
-  ),
-  rosterRules: {
-    ...league.rosterRules,
-    statuses: league.rosterRules.statuses.map((each) => ({
-      ...each,
-      description: anonymousStatus(each.description),
-    })),
-  },
-  positions: league.positions.map(anonymousPosition),
-  owners: byId(
-    league.owners.map((owner) => {
-      const id = aliases.owner(owner.id);
-      return { ...owner, id, name: nameOfOwner(id) };
-    }),
-  ),
-  teams: league.teams.map(aliases.team),
-  players: anonymousPlayers(league, aliases),
-  trades: league.trades.map((trade) => anonymousTrade(trade, league.teams, aliases)),
-});
+type FatesOf = Fate | { readonly [name: string]: FatesOf };
+
+const BLANK = "_";
+const NUMBER = /^[-0-9,:./]*$/;
+/** What is between the words of an entry, a list, an id of a pick or a path of a rule. */
+const BETWEEN = /([,:./])/;
 
 /**
- * Players with aliases for positions in lineups that the league does not have. A lineup change may
- * name any word as a position.
+ * An anonymous league. Throws if the document has faults: it must be one that this program wrote.
  */
-const anonymousPlayers = (league: WholeLeague, aliases: Aliases): readonly Player[] => {
-  const known = new Set([
-    ...[...league.positions, ...league.rosterRules.positions].map(({ abbr }) => abbr),
-    ...league.players.flatMap(({ position, eligible }) => [position, ...eligible]),
-  ]);
-  const position = (word: string): string => (known.has(word) ? word : aliases.typed(word));
-  const slot = (each: Slot): Slot =>
-    each.place === null
-      ? each
-      : { ...each, place: { ...each.place, rosterPos: position(each.place.rosterPos) } };
-  return league.players.map((player) => {
-    const [first, ...later] = player.timeline;
-    return { ...player, timeline: [slot(first), ...later.map(slot)] };
-  });
+export const anonymousLeague = (document: unknown, aliases = newAliases()): WholeLeague => {
+  const reading = readDocument(aliases.part(document, true), { name: BLANK, commissioner: null });
+  if ("league" in reading) return reading.league;
+  const [{ where, what }] = reading.faults;
+  throw new Error(`the document that the league file was made from has a fault: ${where}: ${what}`);
 };
-
-/** Keeps only the first word of a description, which is the roster status. */
-export const anonymousStatus = (description: string): string =>
-  description.replace(/^(\s*\S+).*$/su, "$1 Players");
-
-const anonymousPosition = ({ abbr, name }: Position): Position => ({
-  abbr,
-  name: name === "" ? "" : abbr,
-});
-
-const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases): Trade => {
-  const vote = leagueVote(trade);
-  const comment = aliases.comment(trade.comment);
-  const acceptance =
-    vote === null
-      ? undefined
-      : {
-          ...vote,
-          ballots: vote.ballots.map((ballot) => ({
-            ...ballot,
-            ownerId: aliases.owner(ballot.ownerId),
-          })),
-        };
-  switch (trade.state) {
-    case "offer":
-    case "approve":
-      return { ...trade, comment };
-    case "vote":
-      return { ...trade, comment, acceptance: acceptance ?? trade.acceptance };
-    case "executed":
-    case "rejected":
-    case "withdrawn":
-    case "void":
-    case "expired":
-    case "reversed": {
-      const [offering, ...others] = trade.facts.teams;
-      const { reason } = trade;
-      const moved = { players: trade.facts.players.map(fullName), picks: movesOf(trade, "pick") };
-      const text = (each: string): string =>
-        replaceTeamNames(each, [...teams, offering, ...others], aliases.team);
-      return {
-        ...trade,
-        comment,
-        acceptance: acceptance ?? trade.acceptance,
-        reason: reason === null ? null : anonymousReason(reason, moved, { ...aliases, text }),
-        facts: { ...trade.facts, teams: [aliases.team(offering), ...others.map(aliases.team)] },
-      };
-    }
-    default:
-      return trade satisfies never;
-  }
-};
-
-/**
- * The reason why a trade ended. It is kept if it names the offer that countered it (T22). It is
- * kept with aliases if it only says which of the trade's players are not on their teams (V6). Other
- * reasons are dropped: if picks were traded, one may contain a former name of a team, which cannot
- * be recognized.
- */
-export const anonymousReason = (
-  reason: string,
-  { players, picks }: { readonly players: readonly string[]; readonly picks: readonly unknown[] },
-  { comment, text }: Pick<Aliases, "comment" | "text">,
-): string => {
-  if (COUNTERED.test(reason)) return reason;
-  const made = text(reason);
-  const missing = `Bad Trade : (?:${players.map(escapePattern).join("|")}) is not on Team [0-9]+`;
-  const isOwn = new RegExp(`^${missing}(?:; ${missing})*$`, "u").test(made);
-  return isOwn && picks.length === 0 ? made : comment(reason);
-};
-
-/** The id was made here, so nobody typed it (E10). */
-const COUNTERED = /^Countered by [0-9]+\.[0-9]+$/;
-
-/**
- * Replaces the names of teams in a text. Longer names go first, because they may contain shorter
- * ones.
- */
-const replaceTeamNames = (
-  text: string,
-  teams: readonly Team[],
-  alias: (team: Team) => Team,
-): string => {
-  const named = new Map(teams.map((team) => [team.name, alias(team).name]));
-  named.delete("");
-  const names = [...named.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-  if (names.length === 0) return text;
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "gu");
-  return text.replace(whole, (name) => named.get(name) ?? name);
-};
-
-/** A pattern that matches only this text. */
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-
-/** The name of an anonymous league. */
-export const NAME_OF_LEAGUE = "League";
-
-/** The name that goes with an owner's alias. */
-export const nameOfOwner = (alias: string): string => alias.replace("owner", "Owner ");

@@ -1,32 +1,29 @@
 import type { Request } from "../../src/service/exchange.ts";
-import { anonymousScenario } from "../../src/service/history.ts";
-import type { Scenario } from "../../src/service/scenario.ts";
-import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { askAll, inMemory } from "./memory.ts";
-import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
+import { type Document, sandlotDocument } from "./sandlot.ts";
 
-/**
- * The sandlot league with a `§` in every text that might identify people: names and ids of owners,
- * names, abbreviations and logos of teams, the league's own id and name, and the descriptions of
- * rules.
- */
-export const marked = (): Document =>
-  sandlotDocument((document) => {
-    document.league_details.id = "§sandlot";
-    document.league_details.name = "§ Sandlot League";
-    document.rules.transactions.trade_policy.description = "§ wishes";
-    for (const owner of document.owners) {
-      owner.id = `${owner.id}§`;
-      owner.name = `§${owner.name}`;
-    }
-    for (const team of document.rosters.teams) {
-      team.name = `${team.name} §`;
-      team.abbr = `§${team.abbr.slice(0, 2)}`;
-      team.short_name = `§${team.short_name.slice(0, 5)}`;
-      team.long_abbr = `§${team.long_abbr.slice(0, 9)}`;
-      team.logo = `https://example.test/§${team.id}.png`;
-    }
-  });
+/** Puts a `§` in every text that might identify people, but for a player's name. */
+export const mark = (document: Document): void => {
+  const { league_details, rules, positions, owners, rosters, trades } = document;
+  Object.assign(league_details, { id: `§${league_details.id}`, name: "§ League" });
+  for (const rule of Object.values(rules.transactions)) rule.description = "§ wishes";
+  for (const status of rules.roster.statuses) status.description += " of §";
+  for (const position of positions) position.name += "§";
+  for (const owner of owners)
+    Object.assign(owner, { id: `${owner.id}§`, name: `§${owner.name || owner.id}` });
+  for (const team of [...rosters.teams, ...trades.flatMap(({ teams }) => teams)])
+    Object.assign(team, {
+      ...{ name: `${team.name} §`, logo: `https://example.test/§${team.id}.png` },
+      ...{ long_abbr: "§LONG", short_name: "§Short", abbr: "§AB" },
+    });
+  for (const trade of trades) {
+    trade.comment = "§ for Bob";
+    if ("reason" in trade) trade.reason = "§ is not on Team §";
+    for (const ballot of trade.ballots ?? []) ballot.owner_id += "§";
+  }
+};
+
+/** The sandlot league with a mark in every text that might identify people. */
+export const marked = (): Document => sandlotDocument(mark);
 
 /** The owners of the marked league have marked ids. */
 export const byMarked = (requests: readonly Request[]): readonly Request[] =>
@@ -34,13 +31,6 @@ export const byMarked = (requests: readonly Request[]): readonly Request[] =>
     ...request,
     as: request.as === null || request.as === "" ? request.as : `${request.as}§`,
   }));
-
-/** The league of a document and requests to it, as an anonymous scenario. */
-export const anonymousOf = (document: unknown, requests: readonly Request[]): Promise<Scenario> =>
-  inMemory(leagueFrom(document), async (memory) => {
-    await askAll(memory, byMarked(requests));
-    return anonymousScenario(await memory.history(), leagueInMemory);
-  });
 
 /** The lines of a text that contain somebody's name. */
 export const namesIn = (text: string): readonly string[] => text.match(/.*§.*/g) ?? [];

@@ -4,7 +4,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfEntry } from "../../../src/store/chain.ts";
 import { parsed } from "../../support/json.ts";
 import { askFile, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
-import { NOON } from "../../support/sandlot.ts";
+import { type Document, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
@@ -163,6 +163,24 @@ describe("replay of a league's scenario compares the resulting league", () => {
     const file = await inVote();
     for (const options of [[], ["--anonymous"]])
       expect((await replayed(file, ...options)).status).toBe(0);
+  });
+
+  it("says which request gets another status in an anonymous scenario, because of a blanked text", async () => {
+    const file = newLeagueFile();
+    const offer = { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "Deal?" };
+    await askFile(file, { as: "ann", payload: offer });
+    await askFile(file, { as: "ann", method: "PUT", payload: { id: TRADE, action: "withdraw" } });
+    const { trades } = parsed<Document>(
+      (await inWorld(["league", "export", "--league", file])).stdout,
+    );
+    trades[0].comment = "Never mind.";
+    const refused = await askFile(file, { method: "PUT", path: PATHS.league, payload: { trades } });
+    expect(refused.statusCode).toBe(400);
+    const log = ["league", "log", "--scenario", "--league", file];
+    expect((await inWorld(log)).stderr).toBe("");
+    expect((await inWorld([...log, "--anonymous"])).stderr).toBe(
+      "note: without its names and texts, request 3 gets 200 in place of 400\n",
+    );
   });
 
   it("shows where somebody has altered it", async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { anonymousOf, marked } from "../../support/anonymous.ts";
-import { parsed } from "../../support/json.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { play, refusals } from "../../support/play.ts";
-import { type Document, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
+import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
 
 type Edit = (document: Document) => void;
 
@@ -160,18 +158,4 @@ describe("clearing the path of a position removes it (L15)", () => {
     expect(table.league().whole()).toEqual(sandlot());
     expect(table.journal).toHaveLength(2);
   });
-});
-
-it("an anonymous scenario keeps a new position in the lineups that name it", async () => {
-  const request = (at: string, payload: object, as: string | null) => ({
-    ...{ at: NOON, as, method: "PUT", path: at },
-    payload: JSON.stringify(payload),
-  });
-  const scenario = await anonymousOf(marked(), [
-    request(PATHS.rules, { [path("UTIL", "max_active")]: 2 }, null),
-    request(PATHS.lineup, { team: "1", active: { 101: { pos: "UTIL" } } }, "ann"),
-  ]);
-  expect(scenario.requests[1]?.payload).toEqual(
-    parsed('{"team":"1","active":{"101":{"pos":"UTIL"}}}'),
-  );
 });

@@ -14,7 +14,7 @@ export const declareLeagueExport = (league: Command, bind: Bind): void => {
     "fantasy-tx league export --anonymous > anonymous.json",
   ])
     .description("print the league as a document; always JSON")
-    .option("--anonymous", "use aliases for everybody except the players")
+    .option("--anonymous", "use aliases for owners, teams and the league, and blank all free text")
     .action(bind(run));
 };
 
@@ -24,13 +24,12 @@ const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
     whole: league.whole(),
     head: journal(),
   }));
-  const [{ aliasesFor, anonymous }, { writeLeague }] = await Promise.all([
-    load.anonymous(),
-    load.writeDocument(),
-  ]);
+  const { documentOf, writeLeague } = await load.writeDocument();
   context.world.stdout.write(
     // Only an export with real names can be used to update this league.
-    isAnonymous ? writeLeague(anonymous(whole, aliasesFor(whole))) : writeLeague(whole, head),
+    isAnonymous
+      ? writeLeague((await load.anonymous()).anonymousLeague(documentOf(whole)))
+      : writeLeague(whole, head),
   );
   return EXIT.done;
 };

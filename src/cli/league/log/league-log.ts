@@ -36,7 +36,10 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
     .addOption(completedOption("--by <owner>", "only requests of this owner", OWNERS))
     .addOption(completedOption("--trade <id>", "only requests about this trade", TRADES))
     .option("--scenario", "print the whole journal as a scenario for 'replay'")
-    .option("--anonymous", "with --scenario: use aliases for everybody except the players")
+    .option(
+      "--anonymous",
+      "with --scenario: use aliases for owners, teams and the league, and blank all free text",
+    )
     .action(bind(run));
 };
 
@@ -91,15 +94,22 @@ const printEntries = async (
   if (listFormat === null) printTable(context, (surface) => headLine(head, surface));
 };
 
-const printScenario = async ({ world, league }: Context, isAnonymous: boolean): Promise<void> => {
-  const [store, { scenarioOf }, { anonymousScenario }] = await Promise.all([
-    world.leagueAt(league),
-    load.scenario(),
-    load.history(),
-  ]);
-  const { league: whole, history } = await store.story();
+const printScenario = async (context: Context, isAnonymous: boolean): Promise<void> => {
+  const { world, league } = context;
+  const { league: whole, history } = await (await world.leagueAt(league)).story();
   const scenario = isAnonymous
-    ? await anonymousScenario(history, await world.leagueInMemory())
-    : scenarioOf(history.origin, history.entries, whole);
+    ? await (await load.anonymousScenario()).anonymousScenario(
+        history,
+        await world.leagueInMemory(),
+      )
+    : (await load.scenario()).scenarioOf(history.origin, history.entries, whole);
   world.stdout.write(toJson(scenario));
+  for (const [i, { expect }] of scenario.requests.entries()) {
+    const { statusCode } = history.entries[i] ?? {};
+    if (expect?.statusCode !== statusCode)
+      note(
+        context,
+        `note: without its names and texts, request ${i + 1} gets ${expect?.statusCode} in place of ${statusCode}`,
+      );
+  }
 };
