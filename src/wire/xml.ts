@@ -21,18 +21,20 @@ const WITH_ID_ATTRIBUTE: ReadonlySet<string> = new Set(["trade", "team", "player
 
 /** An envelope as XML, with the layout of the original service (E4). */
 export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {
-  const document = create({ version: "1.0", invalidCharReplacement: "\ufffd" });
-  const result = document.ele("result");
+  const result = create({ version: "1.0", invalidCharReplacement: "\ufffd" }).ele("result");
   for (const [name, value] of Object.entries({ uriAlias, uri, statusCode, statusMessage }))
     result.att(name, escaped(String(value)));
   addFields(result.ele("body"), body);
-  const xml = document.end({ prettyPrint: true, indent: "  ", wellFormed: true });
+  const xml = result.end({ prettyPrint: true, wellFormed: true });
   return `${xml.replace(TERMINAL_CONTROLS, reference)}\n`;
 };
 
+/** Adds an element for each field, except for an id that is an attribute. */
 const addFields = (parent: XMLBuilder, fields: Body): void => {
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) addField(parent, name, value);
+    if (name === "id" && WITH_ID_ATTRIBUTE.has(parent.node.nodeName))
+      parent.att(name, escaped(String(value)));
+    else addField(parent, name, value);
 };
 
 const addField = (parent: XMLBuilder, name: string, value: Json): void => {
@@ -41,13 +43,8 @@ const addField = (parent: XMLBuilder, name: string, value: Json): void => {
   else if (isList(value)) {
     const item = ITEM_NAMES.get(name) ?? name.replace(/s$/, "");
     for (const each of value) addField(element, item, each);
-  } else if (typeof value === "object" && value !== null) {
-    const { id, ...others } = value;
-    if (WITH_ID_ATTRIBUTE.has(name) && id !== undefined) {
-      element.att("id", escaped(String(id)));
-      addFields(element, others);
-    } else addFields(element, value);
-  } else if (value !== null) element.txt(escaped(String(value)));
+  } else if (typeof value !== "object") element.txt(escaped(String(value)));
+  else if (value !== null) addFields(element, value);
 };
 
 /**
