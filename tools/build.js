@@ -43,9 +43,6 @@ const page = execFileSync(process.execPath, ["bin/fantasy-tx.js", "help", "--man
 writeFileSync(join(root, "dist", MAN_PAGE), page);
 
 // The files of an earlier build are removed last, so a command that runs meanwhile finds its parts.
-const made = new Set([
-  MAN_PAGE,
-  ...output.flatMap(({ fileName }) => [fileName, `${fileName}.map`]),
-]);
+const made = new Set([MAN_PAGE, ...output.map(({ fileName }) => fileName)]);
 for (const name of readdirSync(join(root, "dist")))
   if (!made.has(name)) rmSync(join(root, "dist", name), { force: true });
