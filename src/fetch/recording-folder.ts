@@ -27,15 +27,18 @@ const INDEX = "index.json";
 /** The folder of a recording of the league at an address, such as `sleeper:1312071960615731200`. */
 export const recordingFolder = (folder: string, address: string): RecordingFolder => ({
   check: async () => {
-    whole(folder, () => again(() => placeFor(folder, address)));
+    whole(folder, () => placeFor(folder, address));
   },
   write: async (responses) =>
     whole(folder, () => {
-      const { path } = again(() => placeFor(folder, address));
+      const { path, kind } = placeFor(folder, address);
       const beside = siblingOf(path, `${randomUUID()}.new`);
       try {
         fill(beside, address, responses);
-        return { isNew: putInPlace(folder, address, beside) };
+        if (kind === "recording") replace(path, beside);
+        else renameSync(beside, path);
+        syncFolder(dirname(path));
+        return { isNew: kind !== "recording" };
       } finally {
         rmSync(beside, { recursive: true, force: true });
       }
@@ -70,10 +73,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The place of a folder, and whether a recording of the league is there. */
 type Place = { readonly path: string; readonly kind: "free" | "empty" | "recording" };
 
-/**
- * Finds the place of a folder. Throws FetchError if something else is there, or ENOENT if another
- * process moves the folder away meanwhile.
- */
+/** Finds the place of a folder. Throws FetchError if something else is there. */
 const placeFor = (folder: string, address: string): Place => {
   const path = realPath(folder);
   restoreRecording(path);
@@ -135,7 +135,6 @@ const fill = (path: string, fetched: string, responses: readonly FetchedResponse
       at: new Date(at).toISOString(),
     })),
   };
-  removeLeftovers(path);
   mkdirSync(path);
   for (const { name, text } of responses) writeSynced(join(path, `${name}.json`), text);
   writeSynced(join(path, INDEX), `${JSON.stringify(index, null, 2)}\n`);
@@ -161,34 +160,6 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/** Puts a filled folder into its place. Returns whether the place had no recording before. */
-const putInPlace = (folder: string, address: string, beside: string): boolean =>
-  again(() => {
-    const { path, kind } = placeFor(folder, address);
-    if (kind === "recording") replace(path, beside);
-    else renameSync(beside, path);
-    syncFolder(dirname(path));
-    return kind !== "recording";
-  });
-
-/** Repeats work if another process moves the folder away or takes its place meanwhile. */
-const again = <Result>(work: () => Result): Result => {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return work();
-    } catch (error) {
-      if (attempts === MOST_ATTEMPTS || !isTaken(error)) throw error;
-    }
-  }
-};
-
-const MOST_ATTEMPTS = 10;
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  (error.code === "ENOTEMPTY" || error.code === "EEXIST" || error.code === "ENOENT");
-
 /**
  * Replaces a folder by two renames, because no system call does it in one step. If the program is
  * killed between them, the old folder keeps a hidden name until `restoreRecording` brings it back.
@@ -205,26 +176,8 @@ const replace = (path: string, beside: string): void => {
 export const restoreRecording = (folder: string): void => {
   const path = resolve(folder);
   const aside = siblingOf(path, "replaced");
-  if (exists(path) || !exists(aside)) return;
-  try {
-    renameSync(aside, path);
-  } catch {
-    // Another process has restored it already.
-  }
+  if (!exists(path) && exists(aside)) renameSync(aside, path);
 };
 
 const siblingOf = (path: string, ending: string): string =>
   join(dirname(path), `.${basename(path)}.fantasy-tx-${ending}`);
-
-/** Removes what killed programs left beside a folder at least an hour ago. */
-const removeLeftovers = (beside: string): void => {
-  const folder = dirname(beside);
-  for (const name of readdirSync(folder)) {
-    if (!/^\..*\.fantasy-tx-[\w-]+\.new$/.test(name)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > HOUR) rmSync(path, { recursive: true, force: true });
-  }
-};
-
-const HOUR = 3_600_000;

@@ -4,7 +4,6 @@ import {
   readFileSync,
   renameSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -131,16 +130,6 @@ describe("a recording", () => {
     );
     expect(contents(above)).toEqual({ file: "mine" });
   });
-
-  it("is that of one program if several write it at once", async () => {
-    const above = temporaryFolder();
-    const folder = join(above, "rec");
-    const written = await Promise.all(["a", "b", "c"].map((text) => write(folder, text)));
-    expect(written.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const { "league.json": league, "rosters.json": rosters } = contents(folder);
-    expect(rosters).toBe(league);
-    expect(readdirSync(above)).toEqual(["rec"]);
-  });
 });
 
 describe("a program that is killed between the two renames of a replacement", () => {
@@ -164,13 +153,4 @@ describe("a program that is killed between the two renames of a replacement", ()
     expect(contents(folder)["league.json"]).toBe("new");
     expect(readdirSync(above)).toEqual(["rec"]);
   });
-});
-
-it("what killed programs left beside a recording is removed after an hour", async () => {
-  const above = temporaryFolder();
-  for (const name of ["old", "new"]) mkdirSync(join(above, `.rec.fantasy-tx-${name}.new`));
-  const time = Date.now() / 1000 - 3700;
-  utimesSync(join(above, ".rec.fantasy-tx-old.new"), time, time);
-  await write(join(above, "rec"), "1");
-  expect(readdirSync(above).sort()).toEqual([".rec.fantasy-tx-new.new", "rec"]);
 });

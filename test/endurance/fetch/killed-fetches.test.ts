@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
+import { existsSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -94,21 +94,4 @@ it(`a fetch that is killed at any moment leaves the older recording or the newer
   expect(await fantasyTx(FETCH, { cwd: folder, env: around })).toMatchObject({ status: 0 });
   expect(await numbersIn(rec)).toEqual(new Set([1000]));
   expect(existsSync(join(folder, ".rec.fantasy-tx-replaced"))).toBe(false);
-}, 300_000);
-
-it("several fetches to one folder at once leave the recording of one of them", async () => {
-  const folder = temporaryFolder();
-  let number = 0;
-  const { env } = await platformServer(numbered(() => number));
-  const around = { ...env, XDG_CACHE_HOME: join(folder, "cache") };
-  for (number = 1; number <= 8; number += 1) {
-    const ended = await Promise.all(
-      [1, 2, 3].map(() => fantasyTx(FETCH, { cwd: folder, env: around })),
-    );
-    expect(ended.map(({ stderr, status }) => [stderr, status].join(" "))).toEqual(
-      Array(3).fill(expect.stringMatching(/^(an older recording of \S+ was replaced\n)? 0$/)),
-    );
-    expect(await numbersIn(join(folder, "rec"))).toEqual(new Set([number]));
-  }
-  expect(readdirSync(folder).sort()).toEqual(["cache", "rec"]);
 }, 300_000);
