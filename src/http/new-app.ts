@@ -25,8 +25,6 @@ export const newApp = async (options: Serving & ServerOptions): Promise<FastifyI
     connectionTimeout: limits.silence * 1000,
     http: {
       maxHeaderSize: limits.headers,
-      // Node's own answer to a request without Host has no envelope.
-      requireHostHeader: false,
       headersTimeout: limits.arrival * 1000,
       connectionsCheckingInterval: Math.min(limits.arrival, 1) * 1000,
     },

@@ -34,11 +34,12 @@ export const addRoutes = (app: FastifyInstance, options: Options): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     refuse(options, request, reply, answerToError(options, request, error)),
   );
-  app.addHook("preHandler", (request, reply, done) => {
-    const refusal = refusalOfHead(options, request);
-    if (refusal === undefined) done();
-    else refuse(options, request, reply, refusal).catch(done);
-  });
+  if (options.asParameter)
+    app.addHook("preHandler", (request, reply, done) => {
+      if (isFromForeignPage(request.originalUrl, request.headers))
+        refuse(options, request, reply, foreignPage()).catch(done);
+      else done();
+    });
 
   const answer = async (
     request: FastifyRequest,
@@ -126,16 +127,6 @@ const askedOf = (options: Options, request: FastifyRequest) =>
     request.raw.headersDistinct["authorization"] ?? [],
     bodyOf(request),
   );
-
-/** Why a request is refused by its headers alone. */
-const refusalOfHead = (
-  { asParameter }: Serving,
-  { raw, headers, originalUrl }: FastifyRequest,
-): ServerAnswer | undefined => {
-  if (raw.httpVersion === "1.1" && headers.host === undefined)
-    return badRequest("the header Host is missing");
-  return asParameter && isFromForeignPage(originalUrl, headers) ? foreignPage() : undefined;
-};
 
 /**
  * The format of an answer: the one that the query names. Without one, JSON if the client's header

@@ -239,10 +239,3 @@ describe("a connection", () => {
     await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
 });
-
-it("a request of HTTP 1.1 without the header Host is 400, in an envelope", async () => {
-  const { address } = await served();
-  const connection = await rawConnection(address);
-  connection.write(`GET ${PATHS.league} HTTP/1.1\r\nConnection: close\r\n\r\n`);
-  expect(msgOf(await connection.closed())).toBe("the header Host is missing");
-});
