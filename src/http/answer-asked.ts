@@ -10,10 +10,11 @@ import {
   internalError,
   leagueBusy,
   leagueUnusable,
+  notSignedIn,
   type ServerAnswer,
   tooManyRequests,
 } from "./server-answers.ts";
-import { countsNoMore, type SignedIn, signIn, trustCaller } from "./sign-in.ts";
+import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
 
 /** What the server gives to those who answer its requests. */
 export type Serving = {
@@ -72,7 +73,7 @@ export const answerAsked = async (
     serving.announcer.announce(`league ${id}`, store, request, answer);
     return answered(
       answer.statusCode !== 200 && (await hasLeft(found))
-        ? await orTooManyFailures(await countsNoMore(host), counts)
+        ? await orTooManyFailures(notSignedIn("Unknown User"), counts)
         : withAllow(answer, path),
     );
   } catch (error) {

@@ -11,8 +11,8 @@ import {
   sessionCookie,
   signInSecretIn,
 } from "./page-session.ts";
-import { type ServerAnswer, tooManyRequests } from "./server-answers.ts";
-import { countsNoMore, type SignedIn, signIn, trustCaller } from "./sign-in.ts";
+import { notSignedIn, type ServerAnswer, tooManyRequests } from "./server-answers.ts";
+import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
 /** The page to sign in, with the secret that its form needs. */
 export const askToSignIn = async (
   { serving, request, pages }: Visiting,
@@ -73,7 +73,7 @@ export const callerOf = async (
   const isKnown = await league.store.perform("read", (each) => ({
     ...{ result: each.owner(as) !== undefined, changes: [], entry: null },
   }));
-  return isKnown ? found : countsNoMore(host);
+  return isKnown ? found : notSignedIn("Unknown User");
 };
 
 /** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */

@@ -32,7 +32,7 @@ export const signIn = async (
   const hash = hashOfToken(asked.token);
   const found = await host.signIn(hash);
   if (found === undefined) return notSignedIn("Unknown User");
-  if (isTokenExpired(found.token, now)) return countsNoMore(host);
+  if (isTokenExpired(found.token, now)) return notSignedIn("Unknown User");
   if (asked.league === undefined || asked.league === found.league.id) return signedIn(found);
   const league = await host.league(asked.league);
   if (league === undefined) return unknownLeague(asked.league);
@@ -42,18 +42,6 @@ export const signIn = async (
     ? notSignedIn("Unknown User")
     : signedIn({ league, token });
 };
-
-/**
- * Refuses a token that has expired or whose owner has left. It looks for a token once more, so that
- * this refusal takes as long as that of an unknown token.
- */
-export const countsNoMore = async (host: Pick<LeagueHost, "signIn">): Promise<ServerAnswer> => {
-  await host.signIn(NO_HASH);
-  return notSignedIn("Unknown User");
-};
-
-/** The hash of no token. */
-const NO_HASH = "";
 
 const signedIn = ({ league, token }: SignIn): SignedIn => ({
   league,
