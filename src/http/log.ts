@@ -103,7 +103,6 @@ export const pathForLog = (target: string): string => {
   return [path, kept]
     .filter((part) => part !== "")
     .join("?")
-    .replace(ENCODED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/ftx_[\w-]+/gi, "ftx_...");
 };
 
@@ -111,6 +110,3 @@ const isSecret = (part: string): boolean => {
   const [key] = pairOf(part);
   return key === "access_token" || key === "payload";
 };
-
-/** An encoded letter, digit, `-` or `_`: a token consists of these, and may be hidden like this. */
-const ENCODED = /%(?:25)*(2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
