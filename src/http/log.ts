@@ -47,11 +47,10 @@ export const logOf = (
 };
 
 const jsonLog = (write: (line: string) => void, clock: () => Seconds): Log => {
-  const timeNow = isoTimes(clock);
   const logger = pino(
     {
       base: null,
-      timestamp: () => `,"time":"${timeNow()}"`,
+      timestamp: () => `,"time":"${isoTime(clock())}"`,
       formatters: { level: (level) => ({ level }) },
     },
     { write },
@@ -64,8 +63,7 @@ const jsonLog = (write: (line: string) => void, clock: () => Seconds): Log => {
 };
 
 const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
-  const timeNow = isoTimes(clock);
-  const line = (text: string): void => write(`${timeNow()} ${printable(text)}\n`);
+  const line = (text: string): void => write(`${isoTime(clock())} ${printable(text)}\n`);
   return {
     request: ({ method, path, status, ms, league, owner, bytes }) =>
       line(
@@ -78,16 +76,8 @@ const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
   };
 };
 
-/** The time as text. It is made only once a second. */
-const isoTimes = (clock: () => Seconds): (() => string) => {
-  let made: { readonly time: Seconds; readonly text: string } | undefined;
-  return () => {
-    const time = clock();
-    if (made?.time !== time)
-      made = { time, text: new Date(time * 1000).toISOString().replace(".000", "") };
-    return made.text;
-  };
-};
+/** A moment in the log, such as `2026-05-01T16:00:00Z`. */
+const isoTime = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
 /** Ids come from the league and may hold control characters, which a terminal must not get. */
 const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);
