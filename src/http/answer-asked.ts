@@ -115,10 +115,10 @@ const hasLeft = async ({ as, countedBy, league }: SignedIn): Promise<boolean> =>
     ...{ result: each.owner(as) === undefined, changes: [], entry: null },
   }));
 
-const withAllow = ({ statusCode, body, responseFormat }: Answer, path: string): ServerAnswer =>
+const withAllow = ({ statusCode, body }: Answer, path: string): ServerAnswer =>
   statusCode === 405
-    ? { statusCode, body, responseFormat, headers: { allow: allowedAt(path) ?? "" } }
-    : { statusCode, body, responseFormat };
+    ? { statusCode, body, headers: { allow: allowedAt(path) ?? "" } }
+    : { statusCode, body };
 
 /** The methods that a path takes, for the header `Allow`; undefined for an unknown path. */
 export const allowedAt = (path: string): string | undefined => {

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ResponseFormat } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import { allowedAt, answerAsked, answerToFault, type Serving } from "./answer-asked.ts";
@@ -105,9 +104,9 @@ const bodyWithHead = async (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { statusCode, headers = {}, body, responseFormat }: ServerAnswer,
+  { statusCode, headers = {}, body }: ServerAnswer,
 ): Promise<string> => {
-  const format = formatFor(request, path, responseFormat);
+  const format = formatFor(request, path);
   reply
     .code(statusCode)
     .headers(headers)
@@ -132,14 +131,8 @@ const askedOf = (options: Options, request: FastifyRequest) =>
  * The format of an answer: the one that the query names. Without one, JSON if the client's header
  * `Accept` prefers it; otherwise XML.
  */
-const formatFor = (
-  request: FastifyRequest,
-  path: string,
-  responseFormat: ResponseFormat | undefined,
-): WireFormat => {
-  // Without `Accept`, the format that the door has read in the query decides.
-  const isKnown = responseFormat !== undefined && request.headers.accept === undefined;
-  const named = isKnown ? responseFormat : explicitFormat(path);
+const formatFor = (request: FastifyRequest, path: string): WireFormat => {
+  const named = explicitFormat(path);
   if (named !== undefined) return named === "JSON" ? "json" : "xml";
   return request.accepts().type(["xml", "json"]) === "json" ? "json" : "xml";
 };

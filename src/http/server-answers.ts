@@ -1,15 +1,10 @@
-import type { ExceptionType, ResponseFormat, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
+import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
 import type { WireAnswer } from "../wire/envelope.ts";
 import type { StatusCode } from "../wire/status.ts";
 
 /** An answer before it is rendered, with the headers that belong to it. */
 export type ServerAnswer = Omit<WireAnswer, "path"> & {
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * The format that the query names, or XML. Only the door's answers have it: the door reads the
-   * query.
-   */
-  readonly responseFormat?: ResponseFormat;
 };
 
 /** The types of the server's exceptions. The door never gives the last two. */
