@@ -76,7 +76,7 @@ export const main = async (): Promise<void> => {
       (await import("./notice-command.ts")).noticeCommand(command, process.env),
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
-      // inquirer has no option for this.
+      // inquirer colours its own texts, and has no option for this.
       if (!hasColour) process.env["NO_COLOR"] = "1";
       const { inquirerPrompter } = await load.inquirer();
       // Ctrl-D at a prompt closes the input. Then Node has nothing to wait for, and ends.
@@ -84,7 +84,7 @@ export const main = async (): Promise<void> => {
         process.exitCode ??= EXIT.cancelled;
       });
       const { stdin: input, stderr: output } = process;
-      return inquirerPrompter({ input, output, isAscii, rows: output.rows });
+      return inquirerPrompter({ input, output, hasColour, isAscii, rows: output.rows });
     },
   });
   process.exitCode ??= status;

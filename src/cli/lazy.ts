@@ -35,6 +35,7 @@ export const load = {
   scenario: () => import("../service/scenario.ts"),
 
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.
+  styles: () => import("./tables/styles.ts"),
   facts: () => import("./tables/facts.ts"),
   listText: () => import("./tables/list-text.ts"),
   outcomeList: () => import("./outcome-list.ts"),

@@ -1,4 +1,3 @@
-import { styleText } from "node:util";
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { completedOption } from "./completion/completed-option.ts";
@@ -67,7 +66,10 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
       });
     };
   try {
-    const program = declareProgram(world, bind, needsGroup(world.argv));
+    // A command without colour does not need chalk, which takes 4 ms to load.
+    const hasStyles = [world.stdout, world.stderr].some((stream) => isColoured(world, stream));
+    const styleTitle = hasStyles ? (await load.styles()).stylesOf(true).heading : undefined;
+    const program = declareProgram(world, bind, needsGroup(world.argv), styleTitle);
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
@@ -137,17 +139,19 @@ const needsGroup =
   (group: string): boolean =>
     [group, "help", COMPLETE].some((word) => words.includes(word));
 
+const isColoured = (world: Pick<World, "argv" | "env">, { isTerminal }: Stream): boolean =>
+  hasColour(world, { color: !world.argv.includes("--no-color") }, isTerminal);
+
 /**
  * Declares the command line, without running anything. A group that is not wanted gets no commands,
- * only its description.
+ * only its description. `styleTitle` is for the titles of the help.
  */
 export const declareProgram = (
   world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
   bind: Bind,
   isWanted: (group: string) => boolean = () => true,
+  styleTitle: (title: string) => string = String,
 ): Command => {
-  const color = !world.argv.includes("--no-color");
-  const isColoured = ({ isTerminal }: Stream): boolean => hasColour(world, { color }, isTerminal);
   const program = new Command("fantasy-tx")
     .description("Trades and lineups of a fantasy sports league, kept in a local file.")
     .version(packageJson.version, "--version", "print the version")
@@ -177,7 +181,7 @@ export const declareProgram = (
       formatHelp,
       // On a terminal of 80 columns, the narrowest column of descriptions has this width.
       minWidthToWrap: 20,
-      styleTitle: (title) => styleText("bold", title, { validateStream: false }),
+      styleTitle,
     })
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
@@ -185,8 +189,8 @@ export const declareProgram = (
       outputError: (text, write) => write(`${fitLine(commanderError(text), world.stderr)}\n`),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
-      getOutHasColors: () => isColoured(world.stdout),
-      getErrHasColors: () => isColoured(world.stderr),
+      getOutHasColors: () => isColoured(world, world.stdout),
+      getErrHasColors: () => isColoured(world, world.stderr),
     })
     .exitOverride();
   const refuseUnknownCommands = (group: Command): void => {

@@ -14,6 +14,7 @@ export const prompterOnStreams = () => {
   const prompter = inquirerPrompter({
     input: input as unknown as NodeJS.ReadStream,
     output: output as unknown as NodeJS.WriteStream,
+    hasColour: false,
     isAscii: true,
     rows: 40,
   });

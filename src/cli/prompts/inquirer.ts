@@ -2,6 +2,7 @@ import type { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import stringWidth from "string-width";
 import { folded } from "../tables/fold.ts";
+import { stylesOf } from "../tables/styles.ts";
 import { visible } from "../visible.ts";
 import { type Keys, keysLine } from "./keys-line.ts";
 import { listWithFilter } from "./list-with-filter.ts";
@@ -10,6 +11,7 @@ import { Cancelled, type Choice, type Choices, isHeading, type Prompter } from "
 type Terminal = {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
+  readonly hasColour: boolean;
   /** Whether to draw only ASCII. */
   readonly isAscii: boolean;
   /** The height of the terminal, in lines. */
@@ -50,14 +52,24 @@ const ASCII_THEME = {
 const LONG_LIST = 10;
 
 /** Prompts on a terminal with inquirer. Ctrl-C throws `Cancelled`. */
-export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Prompter => {
+export const inquirerPrompter = ({
+  input,
+  output,
+  hasColour,
+  isAscii,
+  rows,
+}: Terminal): Prompter => {
   const prompt = inquirer.createPromptModule({ input, output });
   const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
 
   // After Ctrl-Z and `fg`, readline leaves its input paused.
   const resumeInput = (): void => void setImmediate(() => input.resume());
 
-  const look = isAscii ? ASCII_THEME : {};
+  const styles = stylesOf(hasColour);
+  /** Without ASCII, the icons are those of inquirer, for the list with a filter. */
+  const look = isAscii
+    ? ASCII_THEME
+    : { icon: { cursor: "❯", checked: styles.good("◉"), unchecked: "◯" } };
 
   /** A question as it fits the terminal. inquirer breaks longer lines in mid-word. */
   const message = (question: string): string =>
@@ -87,7 +99,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
     answerOf(async () => {
       const { choices = [] } = question as { readonly choices?: readonly unknown[] };
       const keysHelpTip = (keys: Keys): string =>
-        keysLine(keys, choices.length - pageSize, isAscii);
+        keysLine(keys, choices.length - pageSize, isAscii, styles);
       const theme = { ...look, style: { keysHelpTip } };
       // inquirer derives the answer's type from a literal. Each question below states its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
@@ -106,7 +118,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
       const config = {
         ...{ message: message(question), choices: choices.map(shown), pageSize, theme: look },
         ...more,
-        keysLine: (keys: Keys, unseen: number) => keysLine(keys, unseen, isAscii),
+        keysLine: (keys: Keys, unseen: number) => keysLine(keys, unseen, isAscii, styles),
       };
       return (await listWithFilter(config, { input, output })) as readonly Value[];
     });

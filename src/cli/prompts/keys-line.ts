@@ -1,4 +1,4 @@
-import { styleText } from "node:util";
+import type { Styles } from "../tables/styles.ts";
 
 /** Keys with what they do, as inquirer passes them. */
 export type Keys = readonly (readonly [key: string, action: string])[];
@@ -6,12 +6,12 @@ export type Keys = readonly (readonly [key: string, action: string])[];
 const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };
 
 /** The line below a list: its keys and, if the list does not fit the screen, how many are hidden. */
-export const keysLine = (keys: Keys, unseen: number, isAscii: boolean): string =>
+export const keysLine = (keys: Keys, unseen: number, isAscii: boolean, styles: Styles): string =>
   [
     ...keys.map(([key, action]) =>
       isAscii
         ? `${ASCII_KEYS[key] ?? key} ${action}`
-        : `${styleText("bold", key)} ${styleText("dim", action)}`,
+        : `${styles.heading(key)} ${styles.muted(action)}`,
     ),
-    ...(unseen > 0 ? [styleText("dim", `${unseen} more`)] : []),
-  ].join(isAscii ? ", " : styleText("dim", " • "));
+    ...(unseen > 0 ? [styles.muted(`${unseen} more`)] : []),
+  ].join(isAscii ? ", " : styles.muted(" • "));

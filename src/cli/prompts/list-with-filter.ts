@@ -1,4 +1,3 @@
-import { styleText } from "node:util";
 import {
   createPrompt,
   isDownKey,
@@ -35,16 +34,11 @@ type Config = {
   readonly first?: unknown;
   readonly theme: {
     readonly prefix?: { readonly idle: string; readonly done: string };
-    readonly icon?: Icons;
+    readonly icon: Readonly<Record<"cursor" | "checked" | "unchecked", string>>;
   };
   /** The line at the bottom. `unseen` is the number of lines that do not fit the page. */
   readonly keysLine: (keys: Keys, unseen: number) => string;
 };
-
-type Icons = { readonly cursor: string; readonly checked: string; readonly unchecked: string };
-
-/** The icons of inquirer's own lists. */
-const ICONS: Icons = { cursor: "❯", checked: styleText("green", "◉"), unchecked: "◯" };
 
 /** Longer names of the choices would not fit a line of a terminal. */
 const LONGEST_NAMES = 60;
@@ -63,7 +57,7 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
   const { least } = config;
   // One line of the page shows the choices so far.
   const pageSize = least === undefined ? config.pageSize : config.pageSize - 1;
-  const theme = makeTheme<{ icon: Icons }>({ icon: ICONS }, config.theme);
+  const theme = makeTheme(config.theme);
   const [status, setStatus] = useState<"idle" | "done">("idle");
   const [items, setItems] = useState(config.choices);
   const [typed, setTyped] = useState("");
@@ -124,7 +118,7 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
       const { icon, style } = theme;
       const box = item.checked ? icon.checked : icon.unchecked;
       const line = `${isActive ? icon.cursor : " "}${least === undefined ? "" : box} ${item.name}`;
-      if (!isOpen(item)) return styleText("dim", `${line} ${item.disabled}`);
+      if (!isOpen(item)) return style.help(`${line} ${item.disabled}`);
       return isActive ? style.highlight(line) : line;
     },
   });
@@ -135,11 +129,11 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
   const below = [
     choices.length === 0 ? theme.style.error(`No line has '${typed}'`) : page,
     " ",
-    ...(checked.length === 0 ? [] : [styleText("dim", summary)]),
+    ...(checked.length === 0 ? [] : [theme.style.help(summary)]),
     ...(error === "" ? [] : [theme.style.error(error)]),
     config.keysLine(keysFor(typed, least !== undefined), visible.length - pageSize),
   ];
-  return [[prefix, message, styleText("cyan", typed)].join(" ").trimEnd(), below.join("\n")];
+  return [[prefix, message, theme.style.highlight(typed)].join(" ").trimEnd(), below.join("\n")];
 });
 
 const isItem = (line: Item | Separator | undefined): line is Item =>
