@@ -8,8 +8,8 @@ const on = (columns: number | undefined, line: string) =>
 describe("a line for people on a terminal", () => {
   it("is broken at spaces, and its next lines are indented", () => {
     expect(on(24, "one two three four five six seven")).toEqual([
-      "one two three four five",
-      "  six seven",
+      "one two three four",
+      "  five six seven",
     ]);
     expect(on(33, "one two three four five six seven")).toHaveLength(1);
   });
@@ -30,8 +30,8 @@ describe("a line for people on a terminal", () => {
     const word = "x".repeat(40);
     expect(on(24, `a ${word} b`)).toEqual(["a", `  ${word}`, "  b"]);
     expect(on(24, "a  name with  two spaces in it")).toEqual([
-      "a  name with  two spaces",
-      "  in it",
+      "a  name with  two",
+      "  spaces in it",
     ]);
   });
 

@@ -187,7 +187,7 @@ describe("trade counter in a script", () => {
     const args = ["trade", "counter", ID, "--as", "dan", "--player", "none", "--yes"];
     expect(await run(args, somebodyWho())).toMatchObject({
       status: 2,
-      stderr: `fantasy-tx: Dan owns several teams that trade ${ID} was offered to (4, 5). Name the one that\n  counters with --from <team>\n`,
+      stderr: `fantasy-tx: Dan owns several teams that trade ${ID} was offered to (4, 5). Name the one\n  that counters with --from <team>\n`,
     });
   });
 
