@@ -6,7 +6,7 @@ import { type Difference, PARTS, type Part } from "../domain/maintenance/differe
 import { type Fields, isObject } from "./json.ts";
 import { flagOf, playerResource, slotResource } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
-import type { DocumentTrade, TradedPick, TradedPlayer } from "./trade-resources.ts";
+import type { DocumentTrade, Dropped, MoveResource } from "./trade-resources.ts";
 import { documentOf } from "./write.ts";
 
 /** Something in a league: its id, its name, and its fields by their names in the document. */
@@ -131,22 +131,11 @@ const placeFields = (player: Player, slot: Slot): Fields => {
   return { team, ...fields };
 };
 
-/** What a trade says of a player or a draft pick, beside who gives it to whom. */
-const FACTS: ReadonlySet<string> = new Set<keyof (TradedPlayer & TradedPick)>([
-  "roster_status",
-  "position",
-  "name",
-  "firstname",
-  "lastname",
-  "fullname",
-  "pro_team",
-  "season",
-  "round",
-  "original_team_id",
-]);
-
-const moveOf = (thing: Fields): Fields =>
-  Object.fromEntries(Object.entries(thing).filter(([field]) => !FACTS.has(field)));
+/** Who gives something to whom in a trade, without facts about the player or the draft pick. */
+const moveOf = ({ id, from_team_id, to_team_id = NO_TEAM }: GivenMove): MoveResource => ({
+  ...{ id, from_team_id, to_team_id },
+});
+type GivenMove = Dropped & Partial<MoveResource>;
 
 /** The fields of a trade. Facts count once it has ended (T19); until then they are the league's. */
 const tradeFields = (trade: DocumentTrade): Fields => {
