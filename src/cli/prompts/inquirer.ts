@@ -1,4 +1,4 @@
-import type { Separator } from "@inquirer/core";
+import { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import stringWidth from "string-width";
 import { folded } from "../tables/fold.ts";
@@ -77,7 +77,7 @@ export const inquirerPrompter = ({
 
   const shown = (line: Choices<unknown>[number]): Line =>
     isHeading(line)
-      ? new inquirer.Separator(visible(line.heading))
+      ? new Separator(visible(line.heading))
       : choiceShown(line, columnsOf(output));
 
   /** Waits for an answer, and leaves the input as it was. */
