@@ -76,9 +76,7 @@ export const inquirerPrompter = ({
     inLines(visible(question), columnsOf(output) - BESIDE_A_QUESTION).join("\n");
 
   const shown = (line: Choices<unknown>[number]): Line =>
-    isHeading(line)
-      ? new Separator(visible(line.heading))
-      : choiceShown(line, columnsOf(output));
+    isHeading(line) ? new Separator(visible(line.heading)) : choiceShown(line, columnsOf(output));
 
   /** Waits for an answer, and leaves the input as it was. */
   const answerOf = async <Value>(asked: () => Promise<Value>): Promise<Value> => {
