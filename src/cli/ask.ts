@@ -1,7 +1,8 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { type JournalHead, type LeagueStore, StoreError } from "../domain/port.ts";
+import type { JournalHead, LeagueStore } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { callerIn } from "./caller.ts";
 import {

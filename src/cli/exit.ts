@@ -1,4 +1,4 @@
-import type { StoreProblem } from "../domain/port.ts";
+import type { StoreProblem } from "../domain/store-error.ts";
 import type { Answer } from "../service/exchange.ts";
 import type { StopSignal } from "./world.ts";
 

@@ -5,7 +5,7 @@ import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
-import { StoreError } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Exception } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
@@ -157,7 +157,7 @@ const aboutPastTime = async (
 ): Promise<string | undefined> => {
   const past = pastTimeIn(msg);
   if (past === undefined) return undefined;
-  const [text] = await ifReadable(context, (league) => [past(league.storedTimeZone())]);
+  const [text] = await ifReadable(context, (league) => [past(league.details().timeZone)]);
   return text;
 };
 

@@ -1,4 +1,4 @@
-import { StoreError } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import { PATHS } from "../service/paths.ts";
 import { isAboutOwner, type Question, send } from "./ask.ts";
 import { asOperator, type Context } from "./context.ts";

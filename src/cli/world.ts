@@ -1,6 +1,5 @@
 import type { FetchLeague, RecordingFolder } from "../document/importers/fetched.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { WholeLeague } from "../domain/league.ts";
 import type {
   LeagueDatabases,
   LeagueHost,
@@ -10,6 +9,7 @@ import type {
   SeveralLeagues,
   TokenStore,
 } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import type { Deliver } from "../service/announcer.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";

@@ -1,7 +1,7 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
-import type { WholeLeague } from "../domain/league.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { isNoValue } from "./cursor.ts";
 import { isObject } from "./json.ts";
 import type { LeagueDocument } from "./league-document.ts";

@@ -1,6 +1,6 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
-import type { WholeLeague } from "../domain/league.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { readLeague } from "./read.ts";
 import type { Fault } from "./report.ts";
 import { writeLeague } from "./write.ts";

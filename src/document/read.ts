@@ -1,5 +1,5 @@
-import type { WholeLeague } from "../domain/league.ts";
 import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
 import { linkDocument } from "./links/link-document.ts";
 import { type Assumption, type Fault, faultsIn, newReport, type Report } from "./report.ts";

@@ -5,7 +5,6 @@ import { fullName, type Player, type Slot, slotAt } from "../domain/league/playe
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { Owner, Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { LeagueDetails } from "../domain/league.ts";
 import {
   type Ballot,
   isEnded,
@@ -15,6 +14,7 @@ import {
   type PlayerFacts,
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import type { LeagueDetails } from "../domain/whole-league.ts";
 import type {
   DatesResource,
   DetailsResource,

@@ -1,7 +1,7 @@
 import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
-import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
+import { leagueOf } from "../domain/league.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
   continueLeague,
@@ -11,9 +11,10 @@ import {
   sportChanged,
   stillNeeded,
 } from "../domain/maintenance/update-league.ts";
-import { leagueOf } from "../domain/memory.ts";
 import type { Refusal } from "../domain/refusals.ts";
+import { thingsIn } from "../domain/things.ts";
 import type { Trade } from "../domain/trades/trade.ts";
+import type { LeagueDetails, WholeLeague } from "../domain/whole-league.ts";
 import {
   type Cursor,
   field,
@@ -77,7 +78,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     const [own, ...more] = reading.faults.filter(({ where }) => topKey(where) in part);
     if (own !== undefined) return { faults: [own, ...more] };
   }
-  const known = leagueOf(before);
+  const known = leagueOf(thingsIn(before));
   const written = (trade: Trade): string => JSON.stringify(documentTrade(known, trade));
   const [refusal, ...others] = [
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),

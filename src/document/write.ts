@@ -1,11 +1,13 @@
 import type { TeamId } from "../domain/league/ids.ts";
 import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
 import { formatPoint, type Point } from "../domain/league/points.ts";
-import type { League, WholeLeague } from "../domain/league.ts";
-import { leagueOf } from "../domain/memory.ts";
+import type { League } from "../domain/league.ts";
+import { leagueOf } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
+import { thingsIn } from "../domain/things.ts";
 import type { Acceptance, LeagueVote, Trade } from "../domain/trades/trade.ts";
 import { viewTrade } from "../domain/trades/views.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { toJson } from "./json.ts";
 import type { LeagueDocument, SlotResource } from "./league-document.ts";
 import {
@@ -39,7 +41,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
   const onTeam = Map.groupBy(league.players, (player) => player.teamId ?? "");
   const players = (team: TeamId | "") =>
     (onTeam.get(team) ?? []).map((each) => playerResource(each, now, false));
-  const reader = leagueOf(league);
+  const reader = leagueOf(thingsIn(league));
   return {
     ...detailsResources(details),
     periods: league.periods.map(({ period, startPoint }) => ({

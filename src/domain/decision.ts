@@ -1,10 +1,10 @@
 import type { Caller } from "./caller.ts";
-import { type Change, withChanges } from "./changes.ts";
 import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
-import type { League, LeagueDetails, Position } from "./league.ts";
+import type { League } from "./league.ts";
+import { withChanges } from "./league.ts";
 import type { CheckedLineup } from "./lineups/check-lineups.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import { type LeftIllegal, leftIllegal } from "./lineups/left-illegal.ts";
@@ -22,8 +22,10 @@ import type { SettableDetail } from "./maintenance/set-details.ts";
 import type { TeamOfCaller } from "./maintenance/show-parts.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
+import { type Change, thingsPut } from "./things.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
+import type { LeagueDetails, Position } from "./whole-league.ts";
 
 /**
  * What follows when players move: the league's place in its season (they arrive at its effective
@@ -172,7 +174,7 @@ export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
 
 /** What follows for a league from changes that move players. */
 export const arrivalsIn = (league: League, changes: readonly Change[]): Arrivals =>
-  changes.some(({ kind }) => kind === "player")
+  thingsPut("player", changes).length > 0
     ? { ...seasonOf(league), illegal: leftIllegal(league, changes) }
     : null;
 

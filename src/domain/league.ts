@@ -1,46 +1,38 @@
 import type { Budget } from "./league/budgets.ts";
-import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./league/ids.ts";
-import type { Lock } from "./league/locks.ts";
+import {
+  NO_TEAM,
+  type OwnerId,
+  type PickId,
+  type PlayerId,
+  type TeamId,
+  type TradeId,
+} from "./league/ids.ts";
+import { isLockOf, type Lock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
 import type { Player } from "./league/players.ts";
-import type { Period, Point, Sport } from "./league/points.ts";
-import type { LeagueRules, TransactionRules } from "./league/rules.ts";
-import type { Owner, Team } from "./league/teams.ts";
-import type { Deadline, OpenTrade, Trade } from "./trades/trade.ts";
-
-export type LeagueDetails = {
-  readonly id: string;
-  readonly name: string;
-  readonly sport: Sport;
-  /** A name of the time zone database, such as `America/New_York`. */
-  readonly timeZone: string;
-  readonly usesKeepers: boolean;
-  readonly transactionsLocked: boolean;
-  readonly effectivePoint: Point;
-  /** Null if the league has no periods. */
-  readonly effectivePeriod: number | null;
-};
-
-/** A position of the sport, such as `C`, Catcher. */
-export type Position = { readonly abbr: string; readonly name: string };
+import type { Period } from "./league/points.ts";
+import { type LeagueRules, rulesOf, type TransactionRules } from "./league/rules.ts";
+import { type Owner, owns, type Team } from "./league/teams.ts";
+import { timeZoneNamed } from "./league/time.ts";
+import { damaged } from "./store-error.ts";
+import { type Change, ONLY, type Things, thingsAfter } from "./things.ts";
+import { type Deadline, deadlinesOf, isOpen, type OpenTrade, type Trade } from "./trades/trade.ts";
+import type { LeagueDetails, LeagueFacts, Position, WholeLeague } from "./whole-league.ts";
 
 /**
  * What the rules can read of a league. Each method reads one thing, so a request loads no more than
  * it needs. Lists are sorted by id.
  */
-export type League = TradesOfLeague & {
-  /** Without the time zone: `timeZone` and `storedTimeZone` are the two ways to read it. */
-  details(): Omit<LeagueDetails, "timeZone">;
+export type League = {
+  /** What the methods below read. */
+  readonly things: Things;
+  /** With the time zone as it is stored. That is enough for tables, which show UTC for no zone. */
+  details(): LeagueDetails;
   /**
-   * The time zone, for rules that need the day in the league. A home checks that there is such a
-   * zone, which takes longer than reading the league, so ask only if the answer depends on it.
+   * The time zone, for rules that need the day in the league. Throws StoreError if there is no such
+   * zone: to find out takes longer than reading the league, so ask only if the answer depends on it.
    */
   timeZone(): string;
-  /**
-   * The time zone as it is stored, unchecked. It is enough for tables, which show UTC if there is no
-   * such zone.
-   */
-  storedTimeZone(): string;
   transactionRules(): TransactionRules;
   rules(): LeagueRules;
   periods(): readonly Period[];
@@ -69,13 +61,6 @@ export type League = TradesOfLeague & {
   locksOf(player: Player): readonly Lock[];
   picks(): readonly DraftPick[];
   pick(id: PickId): DraftPick | undefined;
-};
-
-/**
- * The trades of a league. Each method is limited to what a caller may see (`leagueSeenBy`), so a new
- * method that tells of trades belongs here.
- */
-export type TradesOfLeague = {
   trade(id: TradeId): Trade | undefined;
   /**
    * Ended trades too. They pile up over a season and most requests do not need them, so a home
@@ -84,25 +69,81 @@ export type TradesOfLeague = {
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];
-  /**
-   * The deadlines of trades under way, without the trades: usually none has passed, and then the
-   * trades are not needed.
-   */
+  /** When votes and offers under way end. */
   deadlines(): readonly Deadline[];
   /** The whole league, for requests that replace it or compare it as a whole. */
   whole(): WholeLeague;
 };
 
-/** Everything in a league, sorted by id, as in a league document. */
-export type WholeLeague = LeagueRules & {
-  readonly details: LeagueDetails;
-  readonly periods: readonly Period[];
-  readonly positions: readonly Position[];
-  readonly owners: readonly Owner[];
-  readonly teams: readonly Team[];
-  readonly budgets: readonly Budget[];
-  readonly players: readonly Player[];
-  readonly picks: readonly DraftPick[];
-  readonly locks: readonly Lock[];
-  readonly trades: readonly Trade[];
+/** Reads a league from its things. */
+export const leagueOf = (things: Things): League => {
+  const only = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw damaged("it says nothing of the league");
+    return thing;
+  };
+  const facts = (): LeagueFacts => only(things.get("league", ONLY));
+  const rules = (): LeagueRules => only(things.get("rules", ONLY));
+  const openTrades = (): readonly OpenTrade[] => things.by("openTrades", ONLY).filter(isOpen);
+  const timeZone = (): string => soundTimeZone(facts().details.timeZone);
+  return {
+    things,
+    details: () => facts().details,
+    timeZone,
+    transactionRules: () => rules().transactionRules,
+    rules,
+    periods: () => facts().periods,
+    positions: () => facts().positions,
+    teamCount: () => things.list("team").length,
+    teams: () => things.list("team"),
+    team: (id) => things.get("team", id),
+    budgets: () => things.list("budget"),
+    budget: (team) => things.get("budget", team)?.amount ?? null,
+    owners: () => things.list("owner"),
+    owner: (id) => things.get("owner", id),
+    ownersOf: (team) => things.list("owner").filter((owner) => owns(owner, team)),
+    player: (id) => things.get("player", id),
+    playersOf: (team) => things.by("playersOf", team ?? NO_TEAM),
+    playersWithSlotsOn: (team) => things.by("playersWithSlotsOn", team),
+    hasProTeam: (proTeam) => things.by("playersByProTeam", proTeam).length > 0,
+    locks: () => things.list("lock"),
+    locksOf: (player) => things.list("lock").filter((lock) => isLockOf(lock, player)),
+    picks: () => things.list("pick"),
+    pick: (id) => things.get("pick", id),
+    trade: (id) => things.get("trade", id),
+    trades: () => things.list("trade"),
+    openTrades,
+    deadlines: () => openTrades().flatMap(deadlinesOf),
+    whole: () => {
+      timeZone();
+      const { details, periods, positions } = facts();
+      return {
+        ...rulesOf(rules()),
+        details,
+        periods,
+        positions,
+        owners: things.list("owner"),
+        teams: things.list("team"),
+        budgets: things.list("budget"),
+        players: things.list("player"),
+        picks: things.list("pick"),
+        locks: things.list("lock"),
+        trades: things.list("trade"),
+      };
+    },
+  };
 };
+
+/** The league after changes, which are not stored. Outcomes show it, and later changes follow it. */
+export const withChanges = (league: League, changes: readonly Change[]): League =>
+  changes.length === 0 ? league : leagueOf(thingsAfter(league.things, changes));
+
+/** The name, if there is such a zone. Throws StoreError if there is none. */
+const soundTimeZone = (name: string): string => {
+  if (name !== sound && timeZoneNamed(name) === undefined)
+    throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
+  sound = name;
+  return name;
+};
+
+/** The zone that was checked last. */
+let sound: string | undefined;

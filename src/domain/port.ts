@@ -1,7 +1,8 @@
-import type { Change } from "./changes.ts";
 import type { OwnerId } from "./league/ids.ts";
 import type { Seconds } from "./league/time.ts";
-import type { League, WholeLeague } from "./league.ts";
+import type { League } from "./league.ts";
+import type { Change } from "./things.ts";
+import type { WholeLeague } from "./whole-league.ts";
 
 /** A request that could have changed the league, with its answer (R6). */
 export type JournalEntry = {
@@ -253,27 +254,3 @@ export type History = {
 
 /** A league with its history. */
 export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
-
-/**
- * Why a league cannot be used. `busy`: try again later. `held`: another program has it, and the
- * caller did not want to wait. `exists`: there is already a file, and files are never overwritten.
- */
-export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address";
-
-/** A league cannot be used. The message says which one, what is wrong, and what to do. */
-export class StoreError extends Error {
-  override readonly name = "StoreError";
-  readonly problem: StoreProblem;
-  /** What cannot be read in a damaged file. Set where the name of the file is not known. */
-  readonly damage: string | undefined;
-
-  constructor(
-    problem: StoreProblem,
-    message: string,
-    options: ErrorOptions & { readonly damage?: string } = {},
-  ) {
-    super(message, options);
-    this.problem = problem;
-    this.damage = options.damage;
-  }
-}

@@ -1,6 +1,7 @@
 import { nextPoint, type Point } from "./league/points.ts";
 import type { CalendarDate } from "./league/time.ts";
-import type { League, LeagueDetails } from "./league.ts";
+import type { League } from "./league.ts";
+import type { LeagueDetails } from "./whole-league.ts";
 
 /** A league's place in its season. The time zone is the stored one, for tables. */
 export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"> & {
@@ -11,7 +12,7 @@ export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"
 export const seasonOf = (league: League): Season => {
   const { sport, effectivePoint } = league.details();
   const next = nextPoint(sport, effectivePoint, league.periods());
-  return { sport, effectivePoint, timeZone: league.storedTimeZone(), nextPoint: next };
+  return { sport, effectivePoint, timeZone: league.details().timeZone, nextPoint: next };
 };
 
 /**

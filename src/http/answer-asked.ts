@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
-import { type LeagueHost, StoreError } from "../domain/port.ts";
+import type { LeagueHost } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import type { Announcer } from "../service/announcer.ts";
 import { answerRequest } from "../service/door.ts";
 import type { Answer } from "../service/exchange.ts";

@@ -1,9 +1,9 @@
 import { differencesBetween } from "../document/differences.ts";
 import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
-import type { WholeLeague } from "../domain/league.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { Finding, LeagueStore, LeagueStory } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import type { Exception } from "./exchange.ts";
 import { replay } from "./replay.ts";
 import { scenarioOf } from "./scenario.ts";

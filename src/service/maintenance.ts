@@ -15,6 +15,7 @@ import type { League } from "../domain/league.ts";
 import { newPositions, positionsInUse } from "../domain/maintenance/position-changes.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
+import { put } from "../domain/things.ts";
 import type { Decided, Malformed } from "./exchange.ts";
 import type { Payload } from "./payload.ts";
 import { about } from "./payload-fields.ts";
@@ -49,7 +50,7 @@ export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
         const { rules, paths, added, removed } = set;
         const inUse = refuseAny(positionsInUse(league, removed));
         if (inUse !== undefined) return inUse;
-        return change(league, [{ kind: "rules", rules }], () => ({
+        return change(league, [put("rules", rules)], () => ({
           kind: "rules",
           rules,
           paths,
@@ -100,7 +101,7 @@ export const updatePayload: Payload<(league: League, caller: Caller) => Decided>
         const { next, assumed, warnings, leftOut } = reading;
         const differences = differencesBetween(before, next);
         const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
-        const decision = change(league, isSame ? [] : [{ kind: "league", league: next }], () => ({
+        const decision = change(league, isSame ? [] : [{ replace: next }], () => ({
           kind: "updated",
           differences,
           notes: { assumed: assumed.map(({ what }) => what), warnings, leftOut },

@@ -3,10 +3,10 @@ import { timeText, tradeResource } from "../document/resources.ts";
 import type { TradeResource } from "../document/trade-resources.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { LeagueDetails } from "../domain/league.ts";
 import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";
 import { isEnded, leagueVote } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import type { LeagueDetails } from "../domain/whole-league.ts";
 import type { Answer, Request } from "./exchange.ts";
 import { voteCount } from "./league-resource.ts";
 

@@ -1,7 +1,7 @@
 import { type Body, isBody, isList, type Json, ownValue } from "../document/json.ts";
 import { documentOf } from "../document/write.ts";
-import type { WholeLeague } from "../domain/league.ts";
 import type { LeagueStore } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { answerRequest } from "./door.ts";
 import type { Answer } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";

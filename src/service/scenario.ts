@@ -5,8 +5,8 @@ import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-
 import type { Fault } from "../document/report.ts";
 import { documentOf } from "../document/write.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { WholeLeague } from "../domain/league.ts";
 import type { JournalEntry } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import { time } from "./payload-fields.ts";
 import { route } from "./route.ts";
 

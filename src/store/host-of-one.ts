@@ -1,4 +1,5 @@
-import type { KeptLeague, LeagueHost, StoreError, Token } from "../domain/port.ts";
+import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+import type { StoreError } from "../domain/store-error.ts";
 
 /** A token, and the id of the league that has it. */
 export type Found = { readonly id: string; readonly token: Token };

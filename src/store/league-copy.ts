@@ -1,4 +1,5 @@
-import { type JournalHead, type LeaguePlace, StoreError } from "../domain/port.ts";
+import type { JournalHead, LeaguePlace } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import { unusable } from "./problems.ts";
 
 /** The rows of all tables, by the name of the table. */

@@ -1,4 +1,4 @@
-import { StoreError } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 import { hasMoved, type MovingPlace } from "./league-copy.ts";
 
 /**

@@ -1,15 +1,7 @@
-import { StoreError } from "../domain/port.ts";
+import { StoreError } from "../domain/store-error.ts";
 
 export const unusable = (message: string, cause?: unknown): StoreError =>
   new StoreError("unusable", message, { cause });
-
-/** The error for a stored value that cannot be read. The home adds the name of the league. */
-export const damaged = (what: string): StoreError =>
-  new StoreError("unusable", damageText("the league", what), { damage: what });
-
-/** The message about a damaged league. */
-export const damageText = (name: string, what: string): string =>
-  `${name} is damaged (${what}): restore a backup`;
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Change, withChanges } from "../../src/domain/changes.ts";
-import { leagueOf } from "../../src/domain/memory.ts";
+import { leagueOf, withChanges } from "../../src/domain/league.ts";
+import { type Change, put, thingsIn } from "../../src/domain/things.ts";
 import { partiesOfOffer, type Trade } from "../../src/domain/trades/trade.ts";
 import { existing } from "../support/histories.ts";
 import { HOUR, NOON, sandlot } from "../support/sandlot.ts";
 
-const start = leagueOf(sandlot());
+const start = leagueOf(thingsIn(sandlot()));
 
 const offer = (id: string, comment = ""): Trade => ({
   id,
@@ -17,18 +17,11 @@ const offer = (id: string, comment = ""): Trade => ({
   counterTo: null,
   state: "offer",
 });
-const trade = (id: string, comment?: string): Change => ({
-  kind: "trade",
-  trade: offer(id, comment),
-});
-const player = (id: string, teamId: string | null): Change => ({
-  kind: "player",
-  player: { ...existing(start.player(id)), teamId },
-});
-const pick = (id: string, teamId: string | null): Change => ({
-  kind: "pick",
-  pick: { ...existing(start.pick(id)), teamId },
-});
+const trade = (id: string, comment?: string): Change => put("trade", offer(id, comment));
+const player = (id: string, teamId: string | null): Change =>
+  put("player", { ...existing(start.player(id)), teamId });
+const pick = (id: string, teamId: string | null): Change =>
+  put("pick", { ...existing(start.pick(id)), teamId });
 
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 const TEAM_1 = ["101", "102", "103", "104", "105", "106"];
@@ -62,7 +55,7 @@ describe("a league with changes applied over it", () => {
       rejectionsRequired: 2,
       ballots: [],
     } as const;
-    const vote: Change = { kind: "trade", trade: { ...offer("1.1"), state: "vote", acceptance } };
+    const vote: Change = put("trade", { ...offer("1.1"), state: "vote", acceptance });
     const voting = withChanges(start, [trade("2.1"), vote]);
     expect(idsOf(voting.deadlines())).toEqual(["1.1"]);
     expect(idsOf(withChanges(voting, [trade("1.1")]).deadlines())).toEqual([]);
@@ -83,7 +76,7 @@ describe("a league with changes applied over it", () => {
 
   it("keeps a changed player at the same place in the list of their team", () => {
     const renamed = { ...existing(start.player("103")), lastname: "Other" };
-    const after = withChanges(start, [{ kind: "player", player: renamed }]);
+    const after = withChanges(start, [put("player", renamed)]);
     expect(idsOf(after.playersOf("1"))).toEqual(TEAM_1);
     expect(after.playersOf("1")[2]?.lastname).toBe("Other");
   });
@@ -94,7 +87,7 @@ describe("a league with changes applied over it", () => {
 
   it("has a team with its new name", () => {
     const team = { ...existing(start.team("2")), name: "Bawks" };
-    const after = withChanges(start, [{ kind: "team", team }]);
+    const after = withChanges(start, [put("team", team)]);
     expect(after.team("2")).toBe(team);
     expect(
       after
@@ -107,14 +100,14 @@ describe("a league with changes applied over it", () => {
 
   it("has an owner who joins, and no owner who leaves, unless they join again", () => {
     const eva = { ...existing(start.owner("bob")), id: "eva" };
-    const removal: Change = { kind: "owner_removed", ownerId: "bob" };
-    const after = withChanges(start, [{ kind: "owner", owner: eva }, removal]);
+    const removal: Change = { remove: "owner", id: "bob" };
+    const after = withChanges(start, [put("owner", eva), removal]);
     expect(after.owner("bob")).toBeUndefined();
     expect(idsOf(after.ownersOf("2"))).toEqual(["eva"]);
     expect(idsOf(after.owners())).toEqual(["ann", "cal", "cat", "dan", "eva", "eve", "flo", "zoe"]);
     expect(after.whole().owners).toEqual(after.owners());
     const bob = existing(start.owner("bob"));
-    expect(withChanges(start, [removal, { kind: "owner", owner: bob }]).owner("bob")).toBe(bob);
+    expect(withChanges(start, [removal, put("owner", bob)]).owner("bob")).toBe(bob);
   });
 
   it("has the last of several changes to one thing", () => {
@@ -154,32 +147,29 @@ describe("a league with changes applied over it", () => {
 
 describe("any question to a league with changes", () => {
   it("has the same answer as from a league that was made with them", () => {
-    const lock: Change = { kind: "unlock", subject: { on: "player", playerId: "705" } };
+    const lock: Change = { remove: "lock", id: "player.705" };
     const barred = existing(start.owner("bob"));
     const after = withChanges(start, [
       player("101", "2"),
-      { kind: "player", player: { ...existing(start.player("102")), proTeam: "NEW" } },
+      put("player", { ...existing(start.player("102")), proTeam: "NEW" }),
       pick("2027.1.1", "2"),
-      { kind: "owner", owner: { ...barred, teamIds: ["1"] } },
+      put("owner", { ...barred, teamIds: ["1"] }),
       trade("1.1"),
       trade("2.1"),
-      {
-        kind: "trade",
-        trade: {
-          ...offer("2.1"),
-          ...{
-            state: "withdrawn",
-            endedAt: NOON,
-            reversedAt: null,
-            acceptance: null,
-            reason: null,
-          },
-          facts: { teams: [existing(start.team("1")), existing(start.team("2"))], players: [] },
+      put("trade", {
+        ...offer("2.1"),
+        ...{
+          state: "withdrawn",
+          endedAt: NOON,
+          reversedAt: null,
+          acceptance: null,
+          reason: null,
         },
-      },
+        facts: { teams: [existing(start.team("1")), existing(start.team("2"))], players: [] },
+      }),
       lock,
     ]);
-    const made = leagueOf(after.whole());
+    const made = leagueOf(thingsIn(after.whole()));
     const answers = (league: typeof after) => ({
       teams: ["1", "2", "3"].map((team) => ({
         owners: idsOf(league.ownersOf(team)),

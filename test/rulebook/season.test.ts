@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { leagueOf } from "../../src/domain/memory.ts";
+import { leagueOf } from "../../src/domain/league.ts";
 import { isBehind, seasonOf } from "../../src/domain/season.ts";
+import { thingsIn } from "../../src/domain/things.ts";
 import { inWeeks } from "../support/maintenance-requests.ts";
 import { type Document, sandlot } from "../support/sandlot.ts";
 
 /** Those of some days on which the sandlot, which is at 20260501, is behind. */
 const behindAmong = (days: readonly number[], edit?: (document: Document) => void) => {
-  const season = seasonOf(leagueOf(sandlot(edit)));
+  const season = seasonOf(leagueOf(thingsIn(sandlot(edit))));
   return days.filter((day) => isBehind(season, day));
 };
 

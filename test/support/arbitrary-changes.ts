@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { Change } from "../../src/domain/changes.ts";
 import { compareIds } from "../../src/domain/league/ids.ts";
-import type { Lock, LockedSubject } from "../../src/domain/league/locks.ts";
+import { type Lock, type LockedSubject, lockId } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
 import {
   makeSlot,
@@ -20,7 +19,7 @@ import {
 } from "../../src/domain/league/rules.ts";
 import type { Owner } from "../../src/domain/league/teams.ts";
 import { LAST_SECOND } from "../../src/domain/league/time.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
+import { type Change, put } from "../../src/domain/things.ts";
 import {
   type Acceptance,
   type AwaitingTrade,
@@ -35,6 +34,7 @@ import {
   type TradeTerms,
   VOTES,
 } from "../../src/domain/trades/trade.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
 
 /**
@@ -246,22 +246,22 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     }));
 
   return fc.oneof(
-    trade.map((each) => ({ kind: "trade" as const, trade: each })),
-    player.map((each) => ({ kind: "player" as const, player: each })),
-    pick.map((each) => ({ kind: "pick" as const, pick: each })),
-    record({ teamId, amount: fc.option(fc.nat()) }).map((each) => ({
-      kind: "budget" as const,
-      budget: each,
-    })),
-    owner.map((each) => ({ kind: "owner" as const, owner: each })),
+    trade.map((each) => put("trade", each)),
+    player.map((each) => put("player", each)),
+    pick.map((each) => put("pick", each)),
+    record({ teamId, amount: fc.nat() }).map((each) => put("budget", each)),
+    teamId.map((id) => ({ remove: "budget" as const, id })),
+    owner.map((each) => put("owner", each)),
     // No trade has a ballot of these owners.
-    newOwnerId.map((each) => ({ kind: "owner_removed" as const, ownerId: each })),
-    fc.tuple(teamId, team).map(([id, each]) => ({ kind: "team" as const, team: { ...each, id } })),
-    lock.map((each) => ({ kind: "lock" as const, lock: each })),
-    subject.map((each) => ({ kind: "unlock" as const, subject: each })),
-    details.map((each) => ({ kind: "details" as const, details: each })),
-    rules.map((each) => ({ kind: "rules" as const, rules: each })),
-    league.map((each) => ({ kind: "league" as const, league: each })),
+    newOwnerId.map((each) => ({ remove: "owner" as const, id: each })),
+    fc.tuple(teamId, team).map(([id, each]) => put("team", { ...each, id })),
+    lock.map((each) => put("lock", each)),
+    subject.map((each) => ({ remove: "lock" as const, id: lockId(each) })),
+    details.map((each) =>
+      put("league", { details: each, periods: whole.periods, positions: whole.positions }),
+    ),
+    rules.map((each) => put("rules", each)),
+    league.map((each) => ({ replace: each })),
   );
 };
 

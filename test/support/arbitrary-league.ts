@@ -22,7 +22,7 @@ import {
   type TransactionRules,
 } from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 

@@ -1,9 +1,10 @@
-import type { League, WholeLeague } from "../../src/domain/league.ts";
+import type { League } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 
 /** Everything that can be asked of a league about the things in it. */
 export const census = (whole: WholeLeague, league: League) => ({
   details: { ...league.details(), timeZone: league.timeZone() },
-  storedTimeZone: league.storedTimeZone(),
+  storedTimeZone: league.details().timeZone,
   transactionRules: league.transactionRules(),
   rules: league.rules(),
   periods: league.periods(),

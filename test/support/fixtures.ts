@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { ROOT } from "./command.ts";
 import type { Document } from "./document.ts";
 import { parsed } from "./json.ts";

@@ -1,4 +1,4 @@
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { DAY, type Document, HOUR, leagueFrom, NOON, sandlotDocument } from "./sandlot.ts";
 
 /** Sandlot with something of everything that a league can hold. */

@@ -1,5 +1,6 @@
 import { TRADE_POLICIES } from "../../src/domain/league/rules.ts";
-import type { League, WholeLeague } from "../../src/domain/league.ts";
+import type { League } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { enumerate, type Position, played, type Step } from "./histories.ts";
 import {
   asksOfThree,

@@ -1,12 +1,13 @@
-import { type Change, withChanges } from "../../src/domain/changes.ts";
 import type { Decision } from "../../src/domain/decision.ts";
-import type { League, WholeLeague } from "../../src/domain/league.ts";
-import { leagueOf } from "../../src/domain/memory.ts";
+import type { League } from "../../src/domain/league.ts";
+import { leagueOf, withChanges } from "../../src/domain/league.ts";
 import type { Refusal } from "../../src/domain/refusals.ts";
+import { type Change, thingsIn } from "../../src/domain/things.ts";
 import { actOnTrade } from "../../src/domain/trades/act.ts";
 import { offerTrade } from "../../src/domain/trades/offer.ts";
 import { resolveDue } from "../../src/domain/trades/resolve-due.ts";
 import { reverseTrade } from "../../src/domain/trades/reversal.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { reasonText } from "../../src/service/exceptions.ts";
 import { counteredText } from "../../src/service/trade-wording.ts";
 import { type AnyAsk, type Ask, dropOf } from "./stage.ts";
@@ -53,7 +54,7 @@ export const enumerate = <Asked extends AnyAsk>(
   play: Play<Asked>,
 ): readonly (readonly Position<Asked>[])[] => {
   const keyOf = canonicalKeys(play.start);
-  const first: Position<Asked> = { league: leagueOf(play.start), history: [] };
+  const first: Position<Asked> = { league: leagueOf(thingsIn(play.start)), history: [] };
   const seen = new Set([keyOf(first.league)]);
   const layers: Position<Asked>[][] = [[first]];
   for (let depth = 1; depth <= play.depth; depth += 1) {
@@ -72,7 +73,7 @@ export const enumerate = <Asked extends AnyAsk>(
         if (seen.has(reached)) continue;
         seen.add(reached);
         layer.push({
-          league: leagueOf(wholeOf(play.start, after)),
+          league: leagueOf(thingsIn(wholeOf(play.start, after))),
           history: [...before.history, ask],
         });
       }
@@ -85,7 +86,7 @@ export const enumerate = <Asked extends AnyAsk>(
 
 /** The league after some requests, which must all be granted. */
 export const played = (start: WholeLeague, ...asks: readonly AnyAsk[]): WholeLeague => {
-  let league = leagueOf(start);
+  let league = leagueOf(thingsIn(start));
   for (const ask of asks) {
     const decision = decide(league, ask);
     if ("refusals" in decision) throw new Error(`refused: ${JSON.stringify(decision.refusals)}`);

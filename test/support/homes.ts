@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address/address.ts";

@@ -1,7 +1,8 @@
 import { slotAt } from "../../src/domain/league/players.ts";
 import { BEGINNING } from "../../src/domain/league/points.ts";
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
-import type { League, WholeLeague } from "../../src/domain/league.ts";
+import type { League } from "../../src/domain/league.ts";
+import { thingsPut } from "../../src/domain/things.ts";
 import {
   isEnded,
   type LeagueVote,
@@ -10,6 +11,7 @@ import {
   teamIdsOf,
 } from "../../src/domain/trades/trade.ts";
 import { viewTrade } from "../../src/domain/trades/views.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { existing, type Step } from "./histories.ts";
 import type { Ask } from "./stage.ts";
 
@@ -50,7 +52,7 @@ export const stepsThatHold = (start: WholeLeague): ((step: Step) => void) => {
     endedTradesStay(step, hold);
     ballotsOnlyWhileVoting(step, hold);
     onlyTheTradedMove(start, step, hold);
-    if (step.changes.some(({ kind }) => kind !== "trade")) {
+    if (step.changes.length > thingsPut("trade", step.changes).length) {
       eachOnOneTeamOrNone(start, step.after, hold);
       timelinesInOrder(start, step.after, hold);
     }
@@ -70,7 +72,7 @@ const triggerOf = (ask: Ask): string => {
 
 /** The only trade that a step changes. */
 const touched = (step: Step): { readonly before: Trade | undefined; readonly after: Trade } => {
-  const ids = step.changes.flatMap((each) => (each.kind === "trade" ? [each.trade.id] : []));
+  const ids = thingsPut("trade", step.changes).map(({ id }) => id);
   const [id = ""] = ids;
   if (ids.length !== 1) throw new Error(`${ids.length} trades changed at once`);
   return { before: step.before.league.trade(id), after: existing(step.after.trade(id)) };

@@ -1,5 +1,5 @@
 import type { Player } from "../../src/domain/league/players.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { existing } from "./histories.ts";
 import { play, refusals, type Table } from "./play.ts";
@@ -42,8 +42,9 @@ export const refused = async (
   who?: Who,
 ): Promise<readonly string[]> => {
   const table = play(whole);
+  const before = table.league();
   const answer = await maintain(table, path, payload, who);
-  if (table.league().whole() !== whole) throw new Error("a refused request changed the league");
+  if (table.league() !== before) throw new Error("a refused request changed the league");
   return refusals(answer);
 };
 

@@ -1,7 +1,7 @@
 import { readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore } from "../../src/domain/port.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { type Replayed, replay } from "../../src/service/replay.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { TokenStore } from "../../src/domain/port.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { hostOfFile, type Received, type Sent, type Served, serve, tokenFor } from "./served.ts";
 
 /** A browser without JavaScript: it keeps cookies, and sends the forms of its pages. */

@@ -1,8 +1,9 @@
-import type { Change } from "../../src/domain/changes.ts";
-import { withChanges } from "../../src/domain/changes.ts";
-import type { League, WholeLeague } from "../../src/domain/league.ts";
-import { leagueOf } from "../../src/domain/memory.ts";
+import type { League } from "../../src/domain/league.ts";
+import { leagueOf, withChanges } from "../../src/domain/league.ts";
 import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
+import type { Change } from "../../src/domain/things.ts";
+import { thingsIn } from "../../src/domain/things.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Exception } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -32,7 +33,7 @@ export type Table = {
 };
 
 export const play = (whole: WholeLeague): Table => {
-  let league = leagueOf(whole);
+  let league = leagueOf(thingsIn(whole));
   const journal: JournalEntry[] = [];
   const perform: LeagueStore["perform"] = async (intent, step) => {
     const { result, changes, entry } = step(league, () => ({

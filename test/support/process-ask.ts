@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
-import { StoreError } from "../../src/domain/port.ts";
+import { StoreError } from "../../src/domain/store-error.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-files.ts";

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
-import { StoreError } from "../../src/domain/port.ts";
+import { StoreError } from "../../src/domain/store-error.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { parsed } from "./json.ts";
 import { ENTRY, type Making } from "./processes.ts";

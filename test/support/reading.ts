@@ -3,7 +3,7 @@ import type { DocumentFile } from "../../src/document/files.ts";
 import { isObject } from "../../src/document/json.ts";
 import { type Reading, readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyDocument, type Document } from "./document.ts";
 
 /** A file of a league document, as text or as the JSON that it holds. */

@@ -1,4 +1,4 @@
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { file, readFiles } from "./reading.ts";
 
 /*

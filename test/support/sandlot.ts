@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readLeague } from "../../src/document/read.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { type Document, type Owner, type Player, withId } from "./document.ts";
 import { parsed } from "./json.ts";
 

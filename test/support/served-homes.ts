@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,

@@ -1,8 +1,8 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, Token, TokenStore } from "../../src/domain/port.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { LIMITS, type Limits } from "../../src/http/limits.ts";
 import { startServer } from "../../src/http/server.ts";
 import type { ServerOptions } from "../../src/http/server-options.ts";

@@ -1,5 +1,6 @@
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
-import type { League, WholeLeague } from "../../src/domain/league.ts";
+import type { League } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { existing, type Position } from "./histories.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "./sandlot.ts";
 import { type Actor, type AnyAsk, DEADLINE, offerOf } from "./stage.ts";

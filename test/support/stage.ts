@@ -1,8 +1,8 @@
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
 import type { Offer } from "../../src/domain/trades/offer.ts";
 import type { MoveOf } from "../../src/domain/trades/trade.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
 
 /**

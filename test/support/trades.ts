@@ -1,5 +1,5 @@
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { play, type Table, tradeIn } from "./play.ts";

@@ -1,4 +1,4 @@
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Document, List, Player, Rosters, Team } from "./document.ts";
@@ -36,11 +36,10 @@ export const refusalsOf = async (
   part: object,
   edit?: (document: Document) => void,
 ): Promise<readonly string[]> => {
-  const before = sandlot(edit);
-  const table = play(before);
+  const table = play(sandlot(edit));
+  const before = table.league();
   const answer = await update(table, part);
-  if (JSON.stringify(table.league().whole()) !== JSON.stringify(before))
-    throw new Error("the league has changed");
+  if (table.league() !== before) throw new Error("the league has changed");
   return refusals(answer);
 };
 

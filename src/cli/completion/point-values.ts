@@ -15,7 +15,7 @@ export const points: LeagueValues = ({ league, now }) => {
       value: String(effectivePoint - weeks),
       description: weeks === 0 ? "now" : "earlier",
     }));
-  const today = dayAt(now, league.storedTimeZone());
+  const today = dayAt(now, league.details().timeZone);
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, days) => {
     const day = daysAfter(today, days);
     const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";

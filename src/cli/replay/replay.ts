@@ -1,8 +1,8 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
-import type { WholeLeague } from "../../domain/league.ts";
 import type { LeaguePlace } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";

@@ -50,7 +50,7 @@ export const printTokens = async (context: Context, tokens: readonly Token[]): P
   const { tokensList, tokensTable } = await load.tokensTable();
   const league = await queryLeague(context, (found) => ({
     owners: found.owners(),
-    timeZone: found.storedTimeZone(),
+    timeZone: found.details().timeZone,
   }));
   if (context.listFormat === null)
     printTable(context, (surface) => tokensTable(tokens, league, surface));

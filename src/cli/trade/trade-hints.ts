@@ -32,7 +32,7 @@ export const insteadOfAction = (
   const trade = caller && findTrade(league, caller, tradeId);
   if (caller === undefined || trade === undefined) return [];
   if (trade.state === "offer" && trade.expiresAt !== null && hasExpired(trade, now)) {
-    const expiry = moment(trade.expiresAt, league.storedTimeZone());
+    const expiry = moment(trade.expiresAt, league.details().timeZone);
     return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
   }
   const open = actionsOpenTo(league, trade, { caller, now });

@@ -1,4 +1,4 @@
-import type { WholeLeague } from "../../domain/league.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { Assumption } from "../report.ts";
 
 /** Says once which teams of a league have no owner. A platform may have such teams. */

@@ -1,5 +1,5 @@
-import type { WholeLeague } from "../../domain/league.ts";
 import { leagueVote, movesOf } from "../../domain/trades/trade.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { DocumentPart } from "../document-part.ts";
 import { type Fields, isObject } from "../json.ts";
 import type {

@@ -1,7 +1,7 @@
 import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
-import type { LeagueDetails, WholeLeague } from "../../domain/league.ts";
+import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
 import type { LeagueDocument } from "../league-document.ts";
 import type { Report } from "../report.ts";
 import { checkReferences } from "./check-references.ts";

@@ -13,18 +13,6 @@ export const LARGEST_TOTAL_BUDGET = 1_000_000_000_000;
 export const budgetOf = (budgets: readonly Budget[], team: TeamId): number | null =>
   budgets.find(({ teamId }) => teamId === team)?.amount ?? null;
 
-/** What a team's budget becomes; null takes it away. */
-export type NewBudget = { readonly teamId: TeamId; readonly amount: number | null };
-
-/** The budgets with one replaced, added or taken away, by team. */
-export const withBudget = (
-  budgets: readonly Budget[],
-  { teamId, amount }: NewBudget,
-): readonly Budget[] => {
-  const others = budgets.filter((each) => each.teamId !== teamId);
-  return amount === null ? others : sortBudgets([...others, { teamId, amount }]);
-};
-
 export const sortBudgets = (budgets: readonly Budget[]): readonly Budget[] =>
   [...budgets].sort((a, b) => compareIds(a.teamId, b.teamId));
 

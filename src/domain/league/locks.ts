@@ -40,13 +40,8 @@ export const holds = (lock: Lock, now: Seconds): boolean => lock.until === null 
 export const isLocked = (locks: readonly Lock[], now: Seconds): boolean =>
   locks.some((lock) => holds(lock, now));
 
-/** The locks after a subject is locked. The lock replaces the subject's earlier one. */
-export const withLock = (locks: readonly Lock[], lock: Lock): readonly Lock[] =>
-  sortLocks([...withoutLock(locks, lock), lock]);
-
-/** The locks after a subject is unlocked. */
-export const withoutLock = (locks: readonly Lock[], subject: LockedSubject): readonly Lock[] =>
-  locks.filter((lock) => !isLockOn(lock, subject));
+/** The id of a lock among the locks of a league. */
+export const lockId = (subject: LockedSubject): string => `${subject.on}.${idOf(subject)}`;
 
 /** Locks on players by id, then those on pro teams by abbreviation. */
 export const sortLocks = (locks: readonly Lock[]): Lock[] =>

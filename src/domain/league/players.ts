@@ -90,9 +90,9 @@ export const makeSlot = (from: Point, place: Place | null, isMove: boolean): Slo
 export const slotAt = (timeline: Timeline, point: Point): Slot =>
   timeline.findLast((slot) => slot.from <= point) ?? timeline[0];
 
-/** Whether a player is on a team at any point. */
-export const hasSlotOn = ({ timeline }: Player, team: TeamId): boolean =>
-  timeline.some(({ place }) => place?.teamId === team);
+/** The teams that a player is on at any point. */
+export const teamsInTimeline = ({ timeline }: Player): readonly TeamId[] =>
+  timeline.flatMap(({ place }) => place?.teamId ?? []);
 
 /** The timeline of a player who has always been in one place. */
 export const alwaysAt = (place: Place | null): Timeline => [{ from: BEGINNING, place }];

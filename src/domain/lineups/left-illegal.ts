@@ -1,8 +1,9 @@
-import { type Change, withChanges } from "../changes.ts";
 import { compareIds, type TeamId } from "../league/ids.ts";
 import { slotAt } from "../league/players.ts";
 import type { Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
+import { withChanges } from "../league.ts";
+import { type Change, thingsPut } from "../things.ts";
 import { lineupFindings, newFindings, type WholeLineupFinding } from "./findings.ts";
 
 /** A team that a change leaves with an illegal lineup. */
@@ -32,9 +33,10 @@ export const leftIllegal = (league: League, changes: readonly Change[]): readonl
 
 /** The teams that moved players leave and join. */
 const teamsOf = (league: League, changes: readonly Change[]): readonly TeamId[] => {
-  const teams = changes.flatMap((change) =>
-    change.kind === "player" ? [league.player(change.player.id)?.teamId, change.player.teamId] : [],
-  );
+  const teams = thingsPut("player", changes).flatMap(({ id, teamId }) => [
+    league.player(id)?.teamId,
+    teamId,
+  ]);
   return [...new Set(teams.filter((id) => id !== undefined && id !== null))].sort(compareIds);
 };
 

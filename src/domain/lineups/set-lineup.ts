@@ -1,4 +1,3 @@
-import { type Change, withChanges } from "../changes.ts";
 import { type Decision, refuse, refuseAny } from "../decision.ts";
 import { compareIds, type PlayerId } from "../league/ids.ts";
 import {
@@ -15,8 +14,10 @@ import type { RosterRules } from "../league/rules.ts";
 import { maySetLineup, type Owner, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { withChanges } from "../league.ts";
 import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
+import { type Change, put } from "../things.ts";
 import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "./findings.ts";
 import { lineupPoint } from "./requested-point.ts";
 import { isLockedAt, type LineupView, viewLineup } from "./show-lineup.ts";
@@ -193,5 +194,5 @@ const changesOf = (
             player.id,
             { ...player, isKeeper: !player.isKeeper },
           ]);
-  return [...new Map([...placed, ...kept]).values()].map((player) => ({ kind: "player", player }));
+  return [...new Map([...placed, ...kept]).values()].map((player) => put("player", player));
 };

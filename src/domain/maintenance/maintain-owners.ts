@@ -1,10 +1,11 @@
 import type { Caller } from "../caller.ts";
-import { type Change, withChanges } from "../changes.ts";
 import { change, type Decision, type Refused, refuse, refuseAny } from "../decision.ts";
 import type { OwnerId, TeamId } from "../league/ids.ts";
 import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
+import { withChanges } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
+import { type Change, put } from "../things.ts";
 import { leagueVote } from "../trades/trade.ts";
 import { nameNotes } from "./name-notes.ts";
 import { losesLastCommissioner, ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
@@ -47,8 +48,8 @@ export const maintainOwners = (
     .filter((owner) => owner !== undefined);
   const owners = ids.map((id) => changed(league.owner(id) ?? newOwner(id), asked));
   const changes: readonly Change[] = [
-    ...owners.map((owner): Change => ({ kind: "owner", owner })),
-    ...removed.map(({ id }): Change => ({ kind: "owner_removed", ownerId: id })),
+    ...owners.map((owner) => put("owner", owner)),
+    ...removed.map(({ id }) => ({ remove: "owner", id }) as const),
   ];
   const voted = removed.length === 0 ? undefined : haveVoted(league, removed, caller);
   if (voted !== undefined) return voted;

@@ -1,13 +1,13 @@
-import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
-import { holds, isLockOn, type Lock, type LockedSubject } from "../league/locks.ts";
+import { holds, isLockOn, type Lock, type LockedSubject, lockId } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
+import { type Change, put } from "../things.ts";
 import { type NameNotes, nameNotes } from "./name-notes.ts";
 import { namesakes } from "./namesakes.ts";
 import {
@@ -62,13 +62,13 @@ export const maintainPlayers = (
   const known = (words: readonly string[]): readonly LockedSubject[] =>
     words.map((word) => subjectOf(league, word)).filter((subject) => subject !== undefined);
   const changes: readonly Change[] = [
-    ...known(unlock).map((subject) => ({ kind: "unlock", subject }) as const),
-    ...known(lock).map((subject) => ({ kind: "lock", lock: { ...subject, until } }) as const),
+    ...known(unlock).map((subject) => ({ remove: "lock", id: lockId(subject) }) as const),
+    ...known(lock).map((subject) => put("lock", { ...subject, until })),
     ...[...set].flatMap(([id, facts]): readonly Change[] => {
       const player = league.player(id);
-      return player === undefined ? [] : [{ kind: "player", player: { ...player, ...facts } }];
+      return player === undefined ? [] : [put("player", { ...player, ...facts })];
     }),
-    ...add.map((player): Change => ({ kind: "player", player: playerFrom(league, player) })),
+    ...add.map((player) => put("player", playerFrom(league, player))),
   ];
   const joining = add.some(({ teamId }) => teamId !== null);
   const renamed = [...set].filter(([, { lastname }]) => lastname !== undefined).map(([id]) => id);

@@ -1,10 +1,10 @@
-import type { Change } from "../changes.ts";
 import { change, type Decision, refuse, refuseAny } from "../decision.ts";
 import { LARGEST_TOTAL_BUDGET } from "../league/budgets.ts";
 import type { OwnerId, TeamId } from "../league/ids.ts";
 import type { Owner, Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
+import { type Change, put } from "../things.ts";
 import { nameNotes } from "./name-notes.ts";
 import { ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
 
@@ -43,10 +43,11 @@ export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision 
   const changes: readonly Change[] = [
     ...teams
       .filter(({ id }) => facts.has(id))
-      .map((team): Change => ({ kind: "team", team: { ...team, ...facts.get(team.id) } })),
-    ...changedOwners.map((owner): Change => ({ kind: "owner", owner })),
+      .map((team) => put("team", { ...team, ...facts.get(team.id) })),
+    ...changedOwners.map((owner) => put("owner", owner)),
     ...[...budgets].map(
-      ([teamId, amount]): Change => ({ kind: "budget", budget: { teamId, amount } }),
+      ([teamId, amount]): Change =>
+        amount === null ? { remove: "budget", id: teamId } : put("budget", { teamId, amount }),
     ),
   ];
   return change(league, changes, (after) => ({

@@ -1,4 +1,3 @@
-import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision, type Refused, refuseAny } from "../decision.ts";
 import { distinct, type Entry, hasTwoDestinations } from "../league/entries.ts";
 import { NO_TEAM, type TeamId, teamOrNone } from "../league/ids.ts";
@@ -7,6 +6,7 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import type { Refusal } from "../refusals.ts";
+import { put } from "../things.ts";
 import { viewPick, viewPlayers } from "./rosters.ts";
 
 /**
@@ -28,10 +28,10 @@ export const movePlayers = (
   });
   if (refused !== undefined) return refused;
   const { effectivePoint } = league.details();
-  const changes = moves.map(({ id, to }): Change => {
+  const changes = moves.map(({ id, to }) => {
     const player = league.player(id);
     if (player === undefined) throw new Error(`no player ${id} passed the checks`);
-    return { kind: "player", player: moved(player, teamOrNone(to), effectivePoint) };
+    return put("player", moved(player, teamOrNone(to), effectivePoint));
   });
   return change(league, changes, (after) => ({
     kind: "rosters",
@@ -49,10 +49,10 @@ export const movePicks = (league: League, asked: readonly Entry[]): Decision => 
     notThere: (move) => pickNotOnTeam(league, move),
   });
   if (refused !== undefined) return refused;
-  const changes = moves.map(({ id, to }): Change => {
+  const changes = moves.map(({ id, to }) => {
     const pick = league.pick(id);
     if (pick === undefined) throw new Error(`no draft pick ${id} passed the checks`);
-    return { kind: "pick", pick: { ...pick, teamId: teamOrNone(to) } };
+    return put("pick", { ...pick, teamId: teamOrNone(to) });
   });
   return change(league, changes, (after) => ({
     kind: "picks",

@@ -3,7 +3,7 @@ import { type Decision, show } from "../decision.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
-import type { League, LeagueDetails } from "../league.ts";
+import type { League } from "../league.ts";
 import type { WholeLineupFinding } from "../lineups/findings.ts";
 import { effectiveFindings } from "../lineups/left-illegal.ts";
 import { type Season, seasonOf } from "../season.ts";
@@ -12,6 +12,7 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
+import type { LeagueDetails } from "../whole-league.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */

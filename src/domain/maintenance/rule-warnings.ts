@@ -1,5 +1,5 @@
 import { rejectionsRequired } from "../league/rules.ts";
-import type { WholeLeague } from "../league.ts";
+import type { WholeLeague } from "../whole-league.ts";
 
 /**
  * A warning about rules that are allowed, but make trades wait forever or votes unable to reject.

@@ -1,11 +1,12 @@
-import type { Change } from "../changes.ts";
 import { change, type Decision, refuse } from "../decision.ts";
 import { byId } from "../league/ids.ts";
 import { atPoint, type Player } from "../league/players.ts";
 import { isPoint, type Point, periodAt, pointForm } from "../league/points.ts";
 import { dateIn, type Seconds } from "../league/time.ts";
-import type { League, LeagueDetails } from "../league.ts";
+import type { League } from "../league.ts";
 import { seasonOf } from "../season.ts";
+import { type Change, put } from "../things.ts";
+import type { LeagueDetails } from "../whole-league.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The details that can be set, in the order of the output. */
@@ -42,8 +43,8 @@ export const setDetails = (
 ): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
   const asked = DETAILS.filter((name) => wanted[name] !== undefined);
-  // Unchecked, because only `today` needs the zone, and the request may replace it.
-  const before = { ...league.details(), timeZone: league.storedTimeZone() };
+  // The zone is not checked, because only `today` needs it, and the request may replace it.
+  const before = league.details();
   const details = { ...before, ...others };
   const isFootball = details.sport === "football";
   const form = pointForm(details.sport);
@@ -75,7 +76,7 @@ export const setDetails = (
       : (effectivePeriod ?? followed ?? unchanged),
   };
   const changes: readonly Change[] = [
-    { kind: "details", details: after },
+    put("league", { details: after, periods: league.periods(), positions: league.positions() }),
     ...changedPlayers(players, after.effectivePoint),
   ];
   return change(league, changes, () => ({ kind: "details", details: after, asked }));
@@ -108,5 +109,5 @@ const playersConcerned = (league: League, point: Point): readonly Player[] => {
 const changedPlayers = (players: readonly Player[], point: Point): readonly Change[] =>
   players.flatMap((player): readonly Change[] => {
     const changed = atPoint(player, point);
-    return changed === player ? [] : [{ kind: "player", player: changed }];
+    return changed === player ? [] : [put("player", changed)];
   });

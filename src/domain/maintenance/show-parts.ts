@@ -1,7 +1,8 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import { owns, type Team } from "../league/teams.ts";
-import type { League, LeagueDetails } from "../league.ts";
+import type { League } from "../league.ts";
+import type { LeagueDetails } from "../whole-league.ts";
 import { NOTHING_NAMED } from "./name-notes.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";
 import { viewPick } from "./rosters.ts";
@@ -54,5 +55,5 @@ export const showDraftOrder = (league: League): Decision =>
 /** The time zone is only shown, so it is not checked. */
 const detailsOf = (league: League): LeagueDetails => ({
   ...league.details(),
-  timeZone: league.storedTimeZone(),
+  timeZone: league.details().timeZone,
 });

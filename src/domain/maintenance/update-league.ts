@@ -11,10 +11,10 @@ import {
   type Timeline,
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
-import type { LeagueDetails, WholeLeague } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
+import type { LeagueDetails, WholeLeague } from "../whole-league.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The ids that remain, for each part of the league that an update replaces. */

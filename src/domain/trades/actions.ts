@@ -1,9 +1,9 @@
-import type { Change } from "../changes.ts";
 import type { Refused } from "../decision.ts";
 import { compareIds } from "../league/ids.ts";
 import { type Owner, owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { type Change, put } from "../things.ts";
 import { ACCEPT_CHECKS, APPROVAL_CHECKS, type Check, checkTrade, type Proposal } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
 import { POLICIES } from "./policies.ts";
@@ -157,7 +157,7 @@ const accept = (
   if (refused !== undefined) return refused;
   return accepted.parties.every(({ hasAccepted }) => hasAccepted)
     ? POLICIES[league.transactionRules().tradePolicy](league, accepted, now)
-    : [{ kind: "trade", trade: accepted }];
+    : [put("trade", accepted)];
 };
 
 const execute = ({ league, now }: Acting, trade: AwaitingTrade | VotingTrade): readonly Change[] =>
@@ -178,7 +178,7 @@ const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Chan
   const endsVote = vote === "object" && league.transactionRules().tradeVoteEndsEarly;
   return endsVote && isVotedDown(voted.acceptance)
     ? end(acting, voted, "rejected")
-    : [{ kind: "trade", trade: voted }];
+    : [put("trade", voted)];
 };
 
 /** Ends a trade that is withdrawn or rejected. That needs no check (T14). */

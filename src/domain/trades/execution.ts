@@ -1,9 +1,9 @@
-import type { Change } from "../changes.ts";
 import { budgetsAfter } from "../league/budgets.ts";
 import type { TradeId } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { type Change, put } from "../things.ts";
 import {
   type Acceptance,
   type EndedTrade,
@@ -34,7 +34,7 @@ export const endTrade = (league: League, terms: TradeTerms, ending: Ending): Cha
     reason: ending.reason ?? null,
     facts: factsOf(league, terms),
   };
-  return { kind: "trade", trade };
+  return put("trade", trade);
 };
 
 /**
@@ -56,9 +56,7 @@ export const makeMoves = (
   trade: Pick<TradeTerms, "id" | "moves">,
 ): readonly Change[] => [
   ...trade.moves.flatMap((move) => changeHands(league, trade.id, move)),
-  ...budgetsAfter(league.budget, movesOf(trade, "budget")).map(
-    (budget): Change => ({ kind: "budget", budget }),
-  ),
+  ...budgetsAfter(league.budget, movesOf(trade, "budget")).map((budget) => put("budget", budget)),
 ];
 
 /** The change that a move makes by itself. Budgets change once for all moves of a trade. */
@@ -69,12 +67,12 @@ const changeHands = (league: League, trade: TradeId, move: Move): readonly Chang
       const player = league.player(move.id);
       if (player === undefined) throw new Error(`trade ${trade}: no player ${move.id}`);
       const { effectivePoint } = league.details();
-      return [{ kind: "player", player: moved(player, move.to, effectivePoint) }];
+      return [put("player", moved(player, move.to, effectivePoint))];
     }
     case "pick": {
       const pick = league.pick(move.id);
       if (pick === undefined) throw new Error(`trade ${trade}: no draft pick ${move.id}`);
-      return [{ kind: "pick", pick: { ...pick, teamId: move.to } }];
+      return [put("pick", { ...pick, teamId: move.to })];
     }
     case "budget":
       return [];

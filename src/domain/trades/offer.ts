@@ -1,10 +1,10 @@
-import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct } from "../league/entries.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
 import type { Owner } from "../league/teams.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { type Change, put } from "../things.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { counteredOffer } from "./counter.ts";
 import { endTrade, executeTrade } from "./execution.ts";
@@ -81,7 +81,7 @@ export const offerTrade = (
       : [endCountered(league, answered.countered, reasonOf(trade.id), now)]),
     ...(offer.executeImmediately
       ? executeTrade(league, trade, { now, acceptance: null })
-      : [{ kind: "trade", trade } as const]),
+      : [put("trade", trade)]),
   ];
   return change(league, changes, (after) => ({
     kind: "trade",

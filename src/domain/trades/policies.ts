@@ -1,7 +1,7 @@
-import type { Change } from "../changes.ts";
 import { rejectionsRequired, type TradePolicy } from "../league/rules.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { type Change, put } from "../things.ts";
 import { executeTrade } from "./execution.ts";
 import type { OfferedTrade } from "./trade.ts";
 
@@ -25,11 +25,11 @@ export const POLICIES: Readonly<Record<TradePolicy, Policy>> = {
       rejectionsRequired: rejectionsRequired(rules, league.teamCount()),
       ballots: [],
     } as const;
-    return [{ kind: "trade", trade: { ...trade, state: "vote", acceptance } }];
+    return [put("trade", { ...trade, state: "vote", acceptance })];
   },
 
   approve: (_, trade, now) => {
     const acceptance = { policy: "approve", acceptedAt: now } as const;
-    return [{ kind: "trade", trade: { ...trade, state: "approve", acceptance } }];
+    return [put("trade", { ...trade, state: "approve", acceptance })];
   },
 };

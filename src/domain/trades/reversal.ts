@@ -1,11 +1,11 @@
 import type { Caller } from "../caller.ts";
-import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision, refuse, refuseAny } from "../decision.ts";
 import { totalOf } from "../league/budgets.ts";
 import { NO_TEAM } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
+import { put } from "../things.ts";
 import { notOnTheirTeams, tooLittleBudget } from "./checks.ts";
 import { makeMoves } from "./execution.ts";
 import { viewReversal } from "./reversal-view.ts";
@@ -43,10 +43,7 @@ export const reverseTrade = (
       .filter((drop) => league.player(drop.id)?.teamId === null)
       .map((drop): Move => ({ kind: "player", id: drop.id, from: NO_TEAM, to: drop.from })),
   ];
-  const changes: readonly Change[] = [
-    { kind: "trade", trade: reversed },
-    ...makeMoves(league, { id, moves }),
-  ];
+  const changes = [put("trade", reversed), ...makeMoves(league, { id, moves })];
   return change(league, changes, (after) => ({
     kind: "trade",
     trade: viewTrade(after, reversed),

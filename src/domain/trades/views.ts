@@ -71,7 +71,7 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     trade,
     teams: facts.teams,
     moves: viewMoves(league, trade, facts),
-    timeZone: league.storedTimeZone(),
+    timeZone: league.details().timeZone,
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, refuse } from "../decision.ts";
 import type { TransactionRules } from "../league/rules.ts";
-import type { League, TradesOfLeague } from "../league.ts";
+import { type League, leagueOf } from "../league.ts";
+import { thingsWhere } from "../things.ts";
 import { hasVote, isParty, type Trade } from "./trade.ts";
 
 /**
@@ -58,19 +59,11 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;
-  const isSeen = (trade: Trade): boolean => maySee(league.transactionRules(), caller, trade);
-  const trades: TradesOfLeague = {
-    trade: (id) => findTrade(league, caller, id),
-    trades: () => league.trades().filter(isSeen),
-    openTrades: () => league.openTrades().filter(isSeen),
-    deadlines: () =>
-      league.deadlines().filter(({ id }) => findTrade(league, caller, id) !== undefined),
-    whole: () => {
-      const whole = league.whole();
-      return { ...whole, trades: whole.trades.filter(isSeen) };
-    },
-  };
-  return { ...league, ...trades };
+  return leagueOf(
+    thingsWhere(league.things, "trade", (trade) =>
+      maySee(league.transactionRules(), caller, trade),
+    ),
+  );
 };
 
 /** The refusal for an unknown trade. It is the same for one that the caller may not see (T5). */

@@ -1,5 +1,4 @@
-import type { Change } from "../../domain/changes.ts";
-import type { WholeLeague } from "../../domain/league.ts";
+import { leagueOf } from "../../domain/league.ts";
 import type {
   History,
   JournalEntry,
@@ -7,22 +6,20 @@ import type {
   KeptEntry,
   LeagueStore,
 } from "../../domain/port.ts";
+import { thingsIn } from "../../domain/things.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import { hashOfEntry, hashOfOrigin } from "../chain.ts";
-import { leagueInPlace } from "../league-in-place.ts";
 
 /**
  * A league in the memory of the program, with a journal as in a file. `origin` is the document that
  * the league was made from.
  */
 export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore => {
-  let held = leagueInPlace(whole);
+  const things = thingsIn(whole);
+  const league = leagueOf(things);
   const entries: KeptEntry[] = [];
   let head: JournalHead = { seq: 0, hash: hashOfOrigin(origin) };
 
-  const apply = (change: Change): void => {
-    if (change.kind === "league") held = leagueInPlace(change.league);
-    else held.apply(change);
-  };
   const append = (entry: JournalEntry): void => {
     const seq = head.seq + 1;
     head = { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) };
@@ -33,14 +30,14 @@ export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore 
   return {
     // Nothing else runs in between, and nothing can fail once the step has returned.
     perform: async (intent, step) => {
-      const { result, changes, entry } = step(held.league, () => head);
+      const { result, changes, entry } = step(league, () => head);
       if (intent === "read") return result;
-      for (const change of changes) apply(change);
+      things.apply(changes);
       if (entry !== null) append(entry);
       return result;
     },
-    whole: async () => held.league.whole(),
+    whole: async () => league.whole(),
     history: async () => history(),
-    story: async () => ({ league: held.league.whole(), history: history() }),
+    story: async () => ({ league: league.whole(), history: history() }),
   };
 };

@@ -1,5 +1,5 @@
-import type { WholeLeague } from "../../domain/league.ts";
 import type { LeagueHost, LeagueStore } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import { hostOfOne } from "../host-of-one.ts";
 import { leagueInMemory } from "./league-in-memory.ts";
 import { tokensInMemory } from "./tokens-in-memory.ts";

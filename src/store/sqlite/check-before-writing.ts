@@ -1,4 +1,4 @@
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { TABLES_OF_THE_LEAGUE } from "../tables/apply-changes.ts";
 import { CHAIN } from "../tables/chain.ts";
 import { JOURNAL } from "../tables/journal.ts";

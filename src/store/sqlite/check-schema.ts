@@ -1,5 +1,6 @@
 import type { Finding } from "../../domain/port.ts";
-import { damaged, unusable } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
+import { unusable } from "../problems.ts";
 import { once } from "./once.ts";
 import { connect } from "./open.ts";
 import type { Migrations } from "./schema.ts";

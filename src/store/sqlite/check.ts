@@ -1,5 +1,6 @@
-import type { WholeLeague } from "../../domain/league.ts";
+import { leagueOf } from "../../domain/league.ts";
 import type { Finding } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import { chainFindings } from "../chain.ts";
 import { BALLOTS } from "../tables/ballots.ts";
 import {
@@ -17,7 +18,7 @@ import { schemaFindings } from "./check-schema.ts";
 import { readHistory, readLinks } from "./journal.ts";
 import { readStay } from "./moved.ts";
 import type { Migrations } from "./schema.ts";
-import { sqlLeague } from "./sql-league.ts";
+import { sqlThings } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readTokens } from "./token-store.ts";
 
@@ -81,5 +82,5 @@ const stayFindings = (sql: Statements): readonly Finding[] =>
 const leagueFindings = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] =>
   orDamage("the league", () => [
     ...chainFindings(readLinks(sql), readHistory(sql)),
-    ...faultsOf(sqlLeague(sql).whole()),
+    ...faultsOf(leagueOf(sqlThings(sql)).whole()),
   ]);

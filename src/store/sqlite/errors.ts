@@ -1,5 +1,5 @@
-import { StoreError } from "../../domain/port.ts";
-import { codeOf, damageText, unusable } from "../problems.ts";
+import { damageText, StoreError } from "../../domain/store-error.ts";
+import { codeOf, unusable } from "../problems.ts";
 
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;

@@ -1,11 +1,12 @@
+import { leagueOf } from "../../domain/league.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { type AllRows, haveSameRows, type LeagueCopy, type Stay } from "../league-copy.ts";
-import { damaged } from "../problems.ts";
 import { ALL_TABLES, checkRows, replaceAllRows } from "../tables/all-tables.ts";
 import { readHistory } from "./journal.ts";
 import { readStay, writeStay } from "./moved.ts";
 import { connect, transaction } from "./open.ts";
 import type { Migrations } from "./schema.ts";
-import { sqlLeague } from "./sql-league.ts";
+import { sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { makeSchema } from "./upgrade.ts";
@@ -14,7 +15,7 @@ import { makeSchema } from "./upgrade.ts";
 export const readCopy = (sql: Statements): LeagueCopy => {
   const rows = readRows(sql);
   checkRows(rows);
-  sqlLeague(sql).whole();
+  leagueOf(sqlThings(sql)).whole();
   readHistory(sql);
   if (sql.all("PRAGMA foreign_key_check").length > 0)
     throw damaged("one of its rows refers to a row that does not exist");

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { StoreError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
 import {
   arrivedStay,
   checkMayLeave,

@@ -1,5 +1,5 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
-import { StoreError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";

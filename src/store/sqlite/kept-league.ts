@@ -1,29 +1,25 @@
-import type { Change } from "../../domain/changes.ts";
-import type { League } from "../../domain/league.ts";
-import {
-  type Commit,
-  type JournalHead,
-  type KeptLeague,
-  type LeagueStore,
-  type Step,
-  StoreError,
-  type Token,
+import { type League, leagueOf } from "../../domain/league.ts";
+import type {
+  Commit,
+  JournalHead,
+  KeptLeague,
+  LeagueStore,
+  Step,
+  Token,
 } from "../../domain/port.ts";
-import { isEnded } from "../../domain/trades/trade.ts";
+import { StoreError } from "../../domain/store-error.ts";
+import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
-import { type Elsewhere, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
+import { presentThings } from "../present-things.ts";
 import { isBusy } from "../problems.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
-import { withCheckedTimeZone } from "../tables/checked-time-zone.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
 import { readStay } from "./moved.ts";
-import { hasProTeam, readPlayer, readPlayersOf } from "./read-players.ts";
-import { readEndedTrades, readTrade } from "./read-trades.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sharedReads } from "./shared-reads.ts";
-import { readPresentLeague } from "./sql-league.ts";
+import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
 import { readHashes, readSummary, type Summary } from "./summary.ts";
@@ -54,7 +50,7 @@ export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
 
 /** The parts of a file that are in memory. Each is read when it is first needed. */
 type Memory = {
-  league: LeagueInPlace | undefined;
+  things: ThingsInMemory | undefined;
   head: JournalHead | undefined;
   /** Tokens that clients have signed in with, by hash. */
   readonly tokens: Map<string, Token>;
@@ -172,11 +168,11 @@ export const openLeague = (
   return { store, close };
 };
 
-const emptyMemory = (): Memory => ({ league: undefined, head: undefined, tokens: new Map() });
+const emptyMemory = (): Memory => ({ things: undefined, head: undefined, tokens: new Map() });
 
 const leagueIn = (sql: Statements, memory: Memory): League => {
-  memory.league ??= readLeague(sql);
-  return memory.league.league;
+  memory.things ??= presentThings(readPresentLeague(sql), () => sqlThings(sql));
+  return leagueOf(memory.things);
 };
 
 /** Only real tokens are remembered, because anybody can send wrong ones. */
@@ -194,34 +190,9 @@ const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Comm
 
 /** Makes stored changes in the league in memory. */
 const remember = (memory: Memory, changes: readonly Change[]): void => {
-  const { league } = memory;
-  memory.league = undefined;
-  for (const change of changes) {
-    if (change.kind === "league") return;
-    league?.apply(change);
-  }
-  memory.league = league;
+  const { things } = memory;
+  memory.things = undefined;
+  if (changes.some((change) => "replace" in change)) return;
+  things?.apply(changes);
+  memory.things = things;
 };
-
-const readLeague = (sql: Statements): LeagueInPlace => {
-  const { league, apply } = leagueInPlace(readPresentLeague(sql), elsewhereIn(sql));
-  return { league: withCheckedTimeZone(league), apply };
-};
-
-/** Changes of these parts need nothing here: the file has them. */
-const elsewhereIn = (sql: Statements): Elsewhere => ({
-  endedTrades: {
-    get: (id) => {
-      const trade = readTrade(sql, id);
-      return trade !== undefined && isEnded(trade) ? trade : undefined;
-    },
-    list: () => readEndedTrades(sql),
-    put: () => {},
-    remove: () => {},
-  },
-  freePlayers: {
-    get: (id) => readPlayer(sql, id),
-    list: () => readPlayersOf(sql, null),
-    hasProTeam: (proTeam) => hasProTeam(sql, proTeam),
-  },
-});

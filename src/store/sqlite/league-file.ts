@@ -1,10 +1,11 @@
-import type { WholeLeague } from "../../domain/league.ts";
+import { leagueOf } from "../../domain/league.ts";
 import type { Commit, LeagueStore, LeagueStory, Step } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { PATIENCE } from "./open.ts";
 import type { Migrations } from "./schema.ts";
-import { sqlLeague } from "./sql-league.ts";
+import { sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
 import { transact, withLeagueFile } from "./transact.ts";
@@ -41,7 +42,7 @@ export const leagueFile = (
 };
 
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
-  step(sqlLeague(sql), () => readHead(sql));
+  step(leagueOf(sqlThings(sql)), () => readHead(sql));
 
 /** Whether there is nothing to store. */
 export const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
@@ -53,7 +54,7 @@ const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Resul
   return result;
 };
 
-export const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
+export const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();
 
 export const readStory = (sql: Statements): LeagueStory => ({
   league: readWhole(sql),

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
-import type { WholeLeague } from "../../domain/league.ts";
 import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
 import { findingsIn } from "./check.ts";

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import type { KeptLeague, LeagueHost, StoreError } from "../../domain/port.ts";
+import type { KeptLeague, LeagueHost } from "../../domain/port.ts";
+import type { StoreError } from "../../domain/store-error.ts";
 import { hostOfOne } from "../host-of-one.ts";
 import { isBusy, unusable } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";

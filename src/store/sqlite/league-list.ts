@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { StoreError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import type { Migrations } from "./schema.ts";
 import { readSummary, type Summary } from "./summary.ts";

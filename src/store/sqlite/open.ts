@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { damageText, unusable } from "../problems.ts";
+import { damageText } from "../../domain/store-error.ts";
+import { unusable } from "../problems.ts";
 import { checkBeforeOpening } from "./beside.ts";
 import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
 import { pathOf } from "./path.ts";

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { StoreError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
 import { codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";

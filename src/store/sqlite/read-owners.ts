@@ -1,4 +1,4 @@
-import type { OwnerId, TeamId } from "../../domain/league/ids.ts";
+import type { OwnerId } from "../../domain/league/ids.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import { OWNERS, ownersFrom, TEAM_OWNERS } from "../tables/owners.ts";
 import type { Value } from "../tables/table.ts";
@@ -9,9 +9,6 @@ export const readOwners = (sql: Statements): readonly Owner[] => ownersWhere(sql
 
 export const readOwner = (sql: Statements, id: OwnerId): Owner | undefined =>
   ownersWhere(sql, "id = ?", id)[0];
-
-export const readOwnersOf = (sql: Statements, teamId: TeamId): readonly Owner[] =>
-  ownersWhere(sql, "id IN (SELECT owner_id FROM team_owners WHERE team_id = ?)", teamId);
 
 /** The owners that match a condition, in two statements. */
 const ownersWhere = (

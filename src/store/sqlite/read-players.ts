@@ -24,8 +24,8 @@ export const readTeamPlayers = (sql: Statements): readonly Player[] =>
     "team_id IS NOT NULL OR id IN (SELECT player_id FROM slots WHERE team_id IS NOT NULL)",
   );
 
-export const hasProTeam = (sql: Statements, proTeam: string): boolean =>
-  sql.get("SELECT 1 FROM players WHERE pro_team = ? LIMIT 1", proTeam) !== undefined;
+export const readPlayersOfProTeam = (sql: Statements, proTeam: string): readonly Player[] =>
+  playersWhere(sql, "pro_team = ?", proTeam);
 
 /** The players that match a condition, with their slots, in three statements. */
 const playersWhere = (

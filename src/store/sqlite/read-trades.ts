@@ -1,17 +1,10 @@
 import type { TradeId } from "../../domain/league/ids.ts";
-import {
-  type Deadline,
-  type EndedTrade,
-  isEnded,
-  isOpen,
-  type OpenTrade,
-  type Trade,
-} from "../../domain/trades/trade.ts";
+import { isOpen, type OpenTrade, type Trade } from "../../domain/trades/trade.ts";
 import { BALLOTS } from "../tables/ballots.ts";
 import type { Value } from "../tables/table.ts";
 import { TRADE_MOVES } from "../tables/trade-moves.ts";
 import { TRADE_PARTIES } from "../tables/trade-parties.ts";
-import { type DeadlineRow, deadlinesFrom, TRADES, tradesFrom } from "../tables/trades.ts";
+import { TRADES, tradesFrom } from "../tables/trades.ts";
 import { rowsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
@@ -22,18 +15,6 @@ export const readTrade = (sql: Statements, id: TradeId): Trade | undefined =>
 
 export const readOpenTrades = (sql: Statements): readonly OpenTrade[] =>
   tradesWhere(sql, "ended_at IS NULL").filter(isOpen);
-
-export const readEndedTrades = (sql: Statements): readonly EndedTrade[] =>
-  tradesWhere(sql, "ended_at IS NOT NULL").filter(isEnded);
-
-/** The deadlines of the votes and offers under way, by trade. */
-export const readDeadlines = (sql: Statements): readonly Deadline[] =>
-  deadlinesFrom(
-    sql.all<DeadlineRow>(
-      `SELECT id, state, voting_deadline, expires_at FROM trades
-       WHERE ended_at IS NULL AND (state = 'vote' OR state = 'offer' AND expires_at IS NOT NULL)`,
-    ),
-  );
 
 /** The trades that match a condition, in four statements. */
 const tradesWhere = (

@@ -1,4 +1,4 @@
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { leagueFileError } from "./errors.ts";
 import { readStay } from "./moved.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";

@@ -1,5 +1,5 @@
 import type { Token, TokenStore } from "../../domain/port.ts";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { TOKENS, tokenFrom } from "../tables/tokens.ts";
 import { readOwner } from "./read-owners.ts";
 import { rowsOf } from "./rows.ts";

@@ -1,5 +1,5 @@
-import { StoreError } from "../../domain/port.ts";
-import { codeOf, damaged } from "../problems.ts";
+import { damaged, StoreError } from "../../domain/store-error.ts";
+import { codeOf } from "../problems.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { StoreError } from "../../domain/port.ts";
-import { damaged, unusable } from "../problems.ts";
+import { damaged, StoreError } from "../../domain/store-error.ts";
+import { unusable } from "../problems.ts";
 import { checkSchema } from "./check-schema.ts";
 import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";
 import { createWhole } from "./place.ts";

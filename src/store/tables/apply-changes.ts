@@ -1,8 +1,8 @@
-import type { Change } from "../../domain/changes.ts";
 import type { LeagueRules } from "../../domain/league/rules.ts";
-import type { WholeLeague } from "../../domain/league.ts";
+import type { Change, Kind } from "../../domain/things.ts";
+import type { LeagueFacts, WholeLeague } from "../../domain/whole-league.ts";
 import { BALLOTS } from "./ballots.ts";
-import { BUDGETS, saveBudget } from "./budgets.ts";
+import { BUDGETS, deleteBudget, saveBudget } from "./budgets.ts";
 import { insertLeague, LEAGUE, updateDetails, updateRules } from "./league.ts";
 import { deleteLock, LOCKS, saveLock } from "./locks.ts";
 import { insertOrigin } from "./origin.ts";
@@ -20,51 +20,68 @@ import { TRADE_MOVES } from "./trade-moves.ts";
 import { TRADE_PARTIES } from "./trade-parties.ts";
 import { saveTrade, TRADES } from "./trades.ts";
 
-/** Writes changes to a home. The counterpart in memory is `withChanges` of the domain. */
+/** Writes changes to a home. */
 export const applyChanges = (to: RowWriter, changes: readonly Change[]): void => {
   for (const change of changes) {
-    switch (change.kind) {
-      case "trade":
-        saveTrade(to, change.trade);
-        break;
-      case "player":
-        savePlayer(to, change.player);
-        break;
-      case "pick":
-        savePick(to, change.pick);
-        break;
-      case "budget":
-        saveBudget(to, change.budget);
-        break;
-      case "team":
-        saveTeam(to, change.team);
-        break;
-      case "owner":
-        saveOwner(to, change.owner);
-        break;
-      case "owner_removed":
-        deleteOwner(to, change.ownerId);
-        break;
-      case "lock":
-        saveLock(to, change.lock);
-        break;
-      case "unlock":
-        deleteLock(to, change.subject);
-        break;
-      case "details":
-        updateDetails(to, change.details);
-        break;
-      case "rules":
-        updateRules(to, change.rules);
-        replaceLimits(to, change.rules);
-        break;
-      case "league":
-        for (const table of TABLES_OF_THE_LEAGUE) to.clear(table);
-        insertWholeLeague(to, change.league);
-        break;
-      default:
-        change satisfies never;
-    }
+    if ("replace" in change) {
+      for (const table of TABLES_OF_THE_LEAGUE) to.clear(table);
+      insertWholeLeague(to, change.replace);
+    } else if ("remove" in change) removeThing(to, change.remove, change.id);
+    else putThing(to, change);
+  }
+};
+
+const putThing = (to: RowWriter, change: Extract<Change, { readonly put: Kind }>): void => {
+  switch (change.put) {
+    case "league":
+      updateDetails(to, change.thing.details);
+      for (const table of [PERIODS, POSITIONS]) to.clear(table);
+      insertPeriodsAndPositions(to, change.thing);
+      break;
+    case "rules":
+      updateRules(to, change.thing);
+      replaceLimits(to, change.thing);
+      break;
+    case "team":
+      saveTeam(to, change.thing);
+      break;
+    case "budget":
+      saveBudget(to, change.thing);
+      break;
+    case "owner":
+      saveOwner(to, change.thing);
+      break;
+    case "player":
+      savePlayer(to, change.thing);
+      break;
+    case "pick":
+      savePick(to, change.thing);
+      break;
+    case "lock":
+      saveLock(to, change.thing);
+      break;
+    case "trade":
+      saveTrade(to, change.thing);
+      break;
+    default:
+      change satisfies never;
+  }
+};
+
+/** Only these are ever removed by themselves. */
+const removeThing = (to: RowWriter, kind: Kind, id: string): void => {
+  switch (kind) {
+    case "budget":
+      deleteBudget(to, id);
+      break;
+    case "owner":
+      deleteOwner(to, id);
+      break;
+    case "lock":
+      deleteLock(to, id);
+      break;
+    default:
+      throw new Error(`no rule removes a ${kind}`);
   }
 };
 
@@ -89,8 +106,7 @@ export const TABLES_OF_THE_LEAGUE = [
 const insertWholeLeague = (to: RowWriter, league: WholeLeague): void => {
   insertLeague(to, league.details, league);
   replaceLimits(to, league);
-  insertPositions(to, league.positions);
-  for (const period of league.periods) insertPeriod(to, period);
+  insertPeriodsAndPositions(to, league);
   for (const team of league.teams) insertTeam(to, team);
   for (const budget of league.budgets) saveBudget(to, budget);
   for (const owner of league.owners) saveOwner(to, owner);
@@ -98,6 +114,14 @@ const insertWholeLeague = (to: RowWriter, league: WholeLeague): void => {
   for (const pick of league.picks) savePick(to, pick);
   for (const lock of league.locks) saveLock(to, lock);
   for (const trade of league.trades) saveTrade(to, trade);
+};
+
+const insertPeriodsAndPositions = (
+  to: RowWriter,
+  { periods, positions }: Omit<LeagueFacts, "details">,
+): void => {
+  insertPositions(to, positions);
+  for (const period of periods) insertPeriod(to, period);
 };
 
 const replaceLimits = (to: RowWriter, { rosterRules }: LeagueRules): void => {

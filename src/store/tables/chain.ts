@@ -1,5 +1,5 @@
 import type { JournalHead } from "../../domain/port.ts";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { count, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { type RowOf, soundRow, table } from "./table.ts";

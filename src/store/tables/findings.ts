@@ -1,5 +1,5 @@
-import { type Finding, StoreError } from "../../domain/port.ts";
-import { damageText } from "../problems.ts";
+import type { Finding } from "../../domain/port.ts";
+import { damageText, StoreError } from "../../domain/store-error.ts";
 import type { BALLOTS } from "./ballots.ts";
 import type { RowOf } from "./table.ts";
 import type { TRADE_PARTIES } from "./trade-parties.ts";

@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalHead, KeptEntry } from "../../domain/port.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { hashOfEntry } from "../chain.ts";
-import { damaged } from "../problems.ts";
 import { addLink, CHAIN } from "./chain.ts";
 import { orNull, text, time, whole } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";

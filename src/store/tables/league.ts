@@ -9,10 +9,11 @@ import {
   TRADE_ROSTER_LIMITS,
   type TransactionRules,
 } from "../../domain/league/rules.ts";
-import { timeZoneNamed } from "../../domain/league/time.ts";
-import type { LeagueDetails } from "../../domain/league.ts";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
+import type { LeagueDetails } from "../../domain/whole-league.ts";
 import { count, date, flag, flagOf, orNull, point, text, whole } from "./columns.ts";
+import { type POSITION_LIMITS, positionLimitsFrom } from "./position-limits.ts";
+import { type ROSTER_LIMITS, rosterLimitsFrom } from "./roster-limits.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { jsonOf, wordOf } from "./stored.ts";
 import { type RowOf, table } from "./table.ts";
@@ -57,7 +58,8 @@ export const onlyLeagueRow = ([row]: readonly LeagueRow[]): LeagueRow => {
   return row;
 };
 
-export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => {
+/** The time zone is as it is stored, unchecked. */
+export const detailsFrom = (row: LeagueRow): LeagueDetails => {
   const sport = wordOf(SPORTS, row.sport, "league.sport");
   if (!isPoint(sport, row.effective_point))
     throw damaged(`league.effective_point: ${row.effective_point} in ${sport}`);
@@ -65,6 +67,7 @@ export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => 
     id: row.id,
     name: row.name,
     sport,
+    timeZone: row.time_zone,
     usesKeepers: row.uses_keepers === 1,
     transactionsLocked: row.transactions_locked === 1,
     effectivePoint: row.effective_point,
@@ -72,16 +75,22 @@ export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => 
   };
 };
 
-/**
- * The time zone. Throws damage if there is no such zone. Checking that takes longer than reading a
- * league.
- */
-export const timeZoneFrom = ({ time_zone: name }: Pick<LeagueRow, "time_zone">): string => {
-  if (timeZoneNamed(name) === undefined) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
-  return name;
-};
+/** The limits are by rank. */
+export const rulesFrom = (
+  row: LeagueRow,
+  positions: readonly RowOf<typeof POSITION_LIMITS>[],
+  statuses: readonly RowOf<typeof ROSTER_LIMITS>[],
+): LeagueRules => ({
+  transactionRules: transactionRulesFrom(row),
+  ruleDescriptions: jsonOf(descriptions, row.rule_descriptions, "league.rule_descriptions"),
+  rosterRules: {
+    positions: positionLimitsFrom(positions),
+    statuses: rosterLimitsFrom(statuses),
+    ...rosterSwitchesFrom(row),
+  },
+});
 
-export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
+const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   tradePolicy: wordOf(TRADE_POLICIES, row.trade_policy, "league.trade_policy"),
   tradeDeadline: row.trade_deadline,
   tradeVotingPeriod: row.trade_voting_period,
@@ -105,7 +114,7 @@ export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   budgetTrades: row.budget_trades === 1,
 });
 
-export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
+const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
   injuredRequiresDl: row.injured_requires_dl === 1,
   minorsRequiresMinors: row.minors_requires_minors === 1,
   injuredDontCount: row.injured_dont_count === 1,
@@ -114,9 +123,6 @@ export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
 });
 
 const descriptions = v.record(v.string(), v.string());
-
-export const descriptionsFrom = (row: LeagueRow): LeagueRules["ruleDescriptions"] =>
-  jsonOf(descriptions, row.rule_descriptions, "league.rule_descriptions");
 
 export const insertLeague = (to: RowWriter, details: LeagueDetails, rules: LeagueRules): void =>
   to.insert(LEAGUE, { ...detailsColumns(details), ...rulesColumns(rules) });

@@ -32,8 +32,11 @@ export const locksFrom = (rows: readonly RowOf<typeof LOCKS>[]): readonly Lock[]
 export const saveLock = (to: RowWriter, lock: Lock): void =>
   to.save(LOCKS, { ...keyOf(lock), until: lock.until });
 
-export const deleteLock = (to: RowWriter, subject: LockedSubject): void =>
-  to.remove(LOCKS, keyOf(subject));
+/** `id` is the id of a lock in the league (`lockId`). */
+export const deleteLock = (to: RowWriter, lock: string): void => {
+  const [subject = "", ...id] = lock.split(".");
+  to.remove(LOCKS, { subject, id: id.join(".") });
+};
 
 const keyOf = (subject: LockedSubject) => ({
   subject: subject.on,

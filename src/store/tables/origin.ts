@@ -1,5 +1,5 @@
+import { damaged } from "../../domain/store-error.ts";
 import { hashOfOrigin } from "../chain.ts";
-import { damaged } from "../problems.ts";
 import { addLink } from "./chain.ts";
 import { text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";

@@ -1,6 +1,6 @@
 import { byId } from "../../domain/league/ids.ts";
 import { type DraftPick, parsePickId } from "../../domain/league/picks.ts";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { orNull, team, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { type RowOf, table } from "./table.ts";

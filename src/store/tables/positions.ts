@@ -1,4 +1,4 @@
-import type { Position } from "../../domain/league.ts";
+import type { Position } from "../../domain/whole-league.ts";
 import { rank, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { type RowOf, table } from "./table.ts";

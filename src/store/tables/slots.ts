@@ -8,7 +8,7 @@ import {
   type Timeline,
 } from "../../domain/league/players.ts";
 import { BEGINNING } from "../../domain/league/points.ts";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { fromPoint, orNull, point, team, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { wordOf } from "./stored.ts";

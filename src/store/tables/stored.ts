@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 
 /**
  * Reads stored values that a database does not check. Each function throws damage for a wrong

@@ -1,4 +1,4 @@
-import { damaged } from "../problems.ts";
+import { damaged } from "../../domain/store-error.ts";
 import type { Column } from "./columns.ts";
 
 export type Value = string | number | null;

@@ -1,7 +1,7 @@
 import type { TradeId } from "../../domain/league/ids.ts";
 import { parsePickId } from "../../domain/league/picks.ts";
+import { damaged } from "../../domain/store-error.ts";
 import { MOVE_KINDS, type Move } from "../../domain/trades/trade.ts";
-import { damaged } from "../problems.ts";
 import { orNull, rank, team, text, whole } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { required, wordOf } from "./stored.ts";

@@ -1,6 +1,6 @@
 import type { TradeId } from "../../domain/league/ids.ts";
+import { damaged } from "../../domain/store-error.ts";
 import type { Parties, Party } from "../../domain/trades/trade.ts";
-import { damaged } from "../problems.ts";
 import { flag, flagOf, rank, team, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { type RowOf, table } from "./table.ts";

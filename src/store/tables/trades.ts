@@ -2,21 +2,20 @@ import * as v from "valibot";
 import { byId, type TradeId } from "../../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../../domain/league/players.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
+import { damaged } from "../../domain/store-error.ts";
 import {
   type Acceptance,
-  type Deadline,
   isEnded,
   leagueVote,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
 } from "../../domain/trades/trade.ts";
-import { damaged } from "../problems.ts";
 import { type BallotRow, ballotsFrom, saveBallots } from "./ballots.ts";
 import { count, orNull, text, time } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { jsonOf, required, wordOf } from "./stored.ts";
-import { type RowOf, soundRow, table } from "./table.ts";
+import { type RowOf, table } from "./table.ts";
 import { type MoveRow, moveFrom, saveMoves } from "./trade-moves.ts";
 import { type PartyRow, partiesFrom, saveParties } from "./trade-parties.ts";
 
@@ -66,20 +65,6 @@ export const tradesFrom = ({ trades, parties, moves, ballots }: TradeRows): read
 };
 
 const idOfTrade = ({ trade_id }: { readonly trade_id: TradeId }): TradeId => trade_id;
-
-/** The columns with the deadlines of a trade under way. */
-export type DeadlineRow = Pick<TradeRow, "id" | "state" | "voting_deadline" | "expires_at">;
-
-/** The deadlines of votes and of offers that expire, by trade. */
-export const deadlinesFrom = (rows: readonly DeadlineRow[]): readonly Deadline[] =>
-  byId(
-    rows.map((row): Deadline => {
-      const { id, state, voting_deadline, expires_at } = soundRow(TRADES, row);
-      return state === "vote"
-        ? { id, at: required(voting_deadline, `trade ${id}, voting_deadline`), of: "vote" }
-        : { id, at: required(expires_at, `trade ${id}, expires_at`), of: "offer" };
-    }),
-  );
 
 const tradeFrom = (row: TradeRow, parts: Omit<TradeRows, "trades">): Trade => {
   const where = `trade ${row.id}`;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { entriesInWords } from "../../../src/cli/league/log/entries-in-words.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import type { KeptEntry } from "../../../src/domain/port.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 // What `league log` says about a request: players and teams by name, and who went where.
 
-const LEAGUE = leagueOf(sandlot());
+const LEAGUE = leagueOf(thingsIn(sandlot()));
 
 const entry = (request: string, payload: object): KeptEntry => {
   const [method = "", path = ""] = request.split(" ");

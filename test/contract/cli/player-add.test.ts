@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newPlayer } from "../../../src/cli/player/add/new-player.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { atTheDesk } from "../../support/desk.ts";
 import { CTRL_C, somebodyWho } from "../../support/prompter.ts";
 import { type Document, sandlot } from "../../support/sandlot.ts";
@@ -9,7 +10,7 @@ import { type Document, sandlot } from "../../support/sandlot.ts";
 const made = (
   options: Partial<Parameters<typeof newPlayer>[1]>,
   edit: (document: Document) => void = () => {},
-) => newPlayer(leagueOf(sandlot(edit)), { name: "Gil Gray", position: "SS", ...options });
+) => newPlayer(leagueOf(thingsIn(sandlot(edit))), { name: "Gil Gray", position: "SS", ...options });
 
 const withFlex = (document: Document): void => {
   for (const each of document.rosters.teams.flatMap(({ players }) => players))

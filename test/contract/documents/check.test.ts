@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultsOf, findingsOf } from "../../../src/document/findings.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";

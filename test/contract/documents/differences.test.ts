@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { differencesBetween } from "../../../src/document/differences.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
 import { PARTS } from "../../../src/domain/maintenance/difference.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { found, type Lock, type Slot, type Trade } from "../../support/document.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { parsed } from "../../support/json.ts";

@@ -7,7 +7,7 @@ import { readDocument } from "../../../src/document/read.ts";
 import { faultsIn, newReport } from "../../../src/document/report.ts";
 import { shapeDocument } from "../../../src/document/shape/shape-document.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { fixture, read } from "../../support/reading.ts";

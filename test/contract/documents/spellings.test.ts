@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { eachValue, minimalDocument, read } from "../../support/reading.ts";
 import {
   type Document,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../../src/document/write.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { type Document, playerOf } from "../../support/sandlot.ts";
 import { refusalsOf, rosters, taken, updated } from "../../support/update.ts";
 

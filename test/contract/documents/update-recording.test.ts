@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dropUnknownFields } from "../../../src/document/document-part.ts";
 import { mergeFiles } from "../../../src/document/files.ts";
 import type { Lock } from "../../../src/domain/league/locks.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { anyDocument, type Rosters } from "../../support/document.ts";
 import { play, type Table } from "../../support/play.ts";
 import { file } from "../../support/reading.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import type { JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, tradeIn } from "../../support/play.ts";
@@ -97,7 +98,7 @@ it("a number that JSON cannot write back is malformed, so it is not kept (R2, R6
 
 /** Ann's offer, as text, to a new league: the answer, and what the journal keeps. */
 const askText = async (payload: string) => {
-  const league = leagueOf(sandlot());
+  const league = leagueOf(thingsIn(sandlot()));
   const journal: JournalEntry[] = [];
   const request = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
   const perform: LeagueStore["perform"] = async (_, step) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import type { leagueResource } from "../../../src/service/league-resource.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fullLeague } from "../../support/full-league.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import type { Intent, LeagueStore } from "../../../src/domain/port.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -20,7 +21,7 @@ const looked = async (query: string) => {
 const asksFor = async (request: Partial<Request>, dryRun = false) => {
   let asked: readonly unknown[] = [];
   const perform: LeagueStore["perform"] = async (intent, step) => {
-    const { result, entry } = step(leagueOf(sandlot()), () => ({ seq: 0, hash: "" }));
+    const { result, entry } = step(leagueOf(thingsIn(sandlot())), () => ({ seq: 0, hash: "" }));
     asked = [intent, entry !== null];
     return result;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { isAsWritten } from "../../../src/store/sqlite/check-schema.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";

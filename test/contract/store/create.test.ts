@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Change, withChanges } from "../../../src/domain/changes.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf, withChanges } from "../../../src/domain/league.ts";
 import type { Commit, Intent, JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
+import { type Change, put, thingsIn } from "../../../src/domain/things.ts";
 import { partiesOfOffer, type Trade } from "../../../src/domain/trades/trade.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfEntry, hashOfOrigin } from "../../../src/store/chain.ts";
@@ -32,10 +32,8 @@ const storing = (
   return () => ({ result: null, changes, entry: kept });
 };
 
-const pickTo = (teamId: string | null): Change => ({
-  kind: "pick",
-  pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
-});
+const pickTo = (teamId: string | null): Change =>
+  put("pick", { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId });
 
 const pickHolder = (store: LeagueStore) =>
   store.perform("read", (league) => ({
@@ -59,81 +57,73 @@ const inFootball = (document: Document): void => {
 
 /** Every kind of change, each of something that exists and of something that does not. */
 const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[]>> => {
-  const league = leagueOf(whole);
+  const league = leagueOf(thingsIn(whole));
   const player = existing(league.player("101"));
   const ann = existing(league.owner("ann"));
   return {
-    "a new trade": [{ kind: "trade", trade: offer("1777651200.1") }],
+    "a new trade": [put("trade", offer("1777651200.1"))],
     "a trade that changes, and ends": [
-      { kind: "trade", trade: offer("1777651200.1") },
-      { kind: "trade", trade: offer("1777651200.10") },
-      { kind: "trade", trade: offer("1777651200.1", "again") },
-      {
-        kind: "trade",
-        trade: {
-          ...offer("1777651200.10"),
-          ...{
-            state: "withdrawn",
-            endedAt: NOON,
-            reversedAt: null,
-            acceptance: null,
-            reason: null,
-          },
-          facts: { teams: [existing(league.team("1")), existing(league.team("2"))], players: [] },
+      put("trade", offer("1777651200.1")),
+      put("trade", offer("1777651200.10")),
+      put("trade", offer("1777651200.1", "again")),
+      put("trade", {
+        ...offer("1777651200.10"),
+        ...{
+          state: "withdrawn",
+          endedAt: NOON,
+          reversedAt: null,
+          acceptance: null,
+          reason: null,
         },
-      },
+        facts: { teams: [existing(league.team("1")), existing(league.team("2"))], players: [] },
+      }),
     ],
     "a player who changes teams": [
-      {
-        kind: "player",
-        player: {
-          ...player,
-          teamId: "2",
-          timeline: [
-            player.timeline[0],
-            {
-              from: 20260501,
-              place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" },
-            },
-          ],
-        },
-      },
+      put("player", {
+        ...player,
+        teamId: "2",
+        timeline: [
+          player.timeline[0],
+          {
+            from: 20260501,
+            place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" },
+          },
+        ],
+      }),
     ],
     "a player who is on no team any more": [
-      { kind: "player", player: { ...player, teamId: null, timeline: [{ from: 0, place: null }] } },
+      put("player", { ...player, teamId: null, timeline: [{ from: 0, place: null }] }),
     ],
-    "a new player of another pro team": [
-      { kind: "player", player: { ...player, id: "3", proTeam: "NEW" } },
-    ],
+    "a new player of another pro team": [put("player", { ...player, id: "3", proTeam: "NEW" })],
     "a pick": [pickTo("2")],
     "a pick that nobody has": [pickTo(null)],
     "an owner of other teams": [
-      { kind: "owner", owner: { ...ann, teamIds: ["2", "1"], tradesDisabled: true } },
+      put("owner", { ...ann, teamIds: ["2", "1"], tradesDisabled: true }),
     ],
-    "a new owner": [{ kind: "owner", owner: { ...ann, id: "aaron" } }],
+    "a new owner": [put("owner", { ...ann, id: "aaron" })],
     locks: [
-      { kind: "lock", lock: { on: "player", playerId: "101", until: NOON } },
-      { kind: "lock", lock: { on: "player", playerId: "101", until: null } },
-      { kind: "lock", lock: { on: "pro_team", proTeam: player.proTeam, until: NOON } },
-      { kind: "unlock", subject: { on: "player", playerId: "705" } },
+      put("lock", { on: "player", playerId: "101", until: NOON }),
+      put("lock", { on: "player", playerId: "101", until: null }),
+      put("lock", { on: "pro_team", proTeam: player.proTeam, until: NOON }),
+      { remove: "lock", id: "player.705" },
     ],
     details: [
-      { kind: "details", details: { ...whole.details, name: "New", timeZone: "Asia/Kolkata" } },
+      put("league", {
+        ...whole,
+        details: { ...whole.details, name: "New", timeZone: "Asia/Kolkata" },
+      }),
     ],
     rules: [
-      {
-        kind: "rules",
-        rules: {
-          ...league.rules(),
-          ruleDescriptions: { trade_policy: "As ever" },
-          rosterRules: { ...league.rules().rosterRules, statuses: [] },
-        },
-      },
+      put("rules", {
+        ...league.rules(),
+        ruleDescriptions: { trade_policy: "As ever" },
+        rosterRules: { ...league.rules().rosterRules, statuses: [] },
+      }),
     ],
     "the whole league, and more after it": [
       pickTo("2"),
-      { kind: "league", league: leagueFrom({ ...TINY }) },
-      { kind: "trade", trade: { ...offer("7.1"), moves: [] } },
+      { replace: leagueFrom({ ...TINY }) },
+      put("trade", { ...offer("7.1"), moves: [] }),
     ],
   };
 };
@@ -156,7 +146,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
       result: [census(whole, league), league.whole()],
       ...{ changes: [], entry: null },
     }));
-    expect(found).toStrictEqual([census(whole, leagueOf(whole)), whole]);
+    expect(found).toStrictEqual([census(whole, leagueOf(thingsIn(whole))), whole]);
   };
 
   describe("reads", () => {
@@ -212,7 +202,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
     it.each(Object.entries(changesOf(fullLeague())))("%s", async (_, changes) => {
       const store = await home(fullLeague());
       await store.perform("change", storing(changes, entry(1)));
-      const after = withChanges(leagueOf(fullLeague()), changes).whole();
+      const after = withChanges(leagueOf(thingsIn(fullLeague())), changes).whole();
       expect(after).not.toEqual(fullLeague());
       await expectLeague(store, after);
       expect((await store.history()).entries).toHaveLength(1);
@@ -270,7 +260,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
             const { length } = league.trades();
             const trade = offer(`${NOON + length}.1`);
             const kept = entry(number, { path: String(head().seq) });
-            return { result: length, changes: [{ kind: "trade", trade }], entry: kept };
+            return { result: length, changes: [put("trade", trade)], entry: kept };
           }),
         ),
       );
@@ -330,7 +320,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
     expect((await ask("bob", "PUT", accept)).statusCode).toBe(400);
     const { league, history } = await store.story();
     expect(league.trades.map(({ state }) => state)).toEqual(["executed"]);
-    expect(leagueOf(league).player("101")?.teamId).toBe("2");
+    expect(leagueOf(thingsIn(league)).player("101")?.teamId).toBe("2");
     expect(history.entries.map(({ statusCode }) => statusCode)).toEqual([400, 200, 200, 400]);
   });
 });

@@ -20,8 +20,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Change } from "../../../src/domain/changes.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
+import { type Change, put } from "../../../src/domain/things.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
@@ -72,10 +72,8 @@ const nameOf = (store: LeagueStore) => look(store, (league) => league.details().
 const rename = (file: string, name: string): void =>
   tamper(file, `UPDATE league SET name = '${name}'`);
 
-const pickTo = (teamId: string): Extract<Change, { kind: "pick" }> => ({
-  kind: "pick",
-  pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
-});
+const pickTo = (teamId: string): Change =>
+  put("pick", { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId });
 
 const pickHolder = (store: LeagueStore) => look(store, (league) => league.pick("2027.1.1")?.teamId);
 
@@ -269,13 +267,13 @@ describe("what a request stores", () => {
   it("is written with a rollback journal on the disk, which is removed before the answer", async () => {
     const file = newLeagueFile();
     const beside: (readonly string[])[] = [];
-    const secondChange: Change = {
+    const secondChange = {
       ...pickTo("2"),
-      get kind() {
+      get put() {
         beside.push(readdirSync(dirname(file)));
         return "pick" as const;
       },
-    };
+    } as Change;
     await keptOpen(file).store.perform("change", () => ({
       ...{ result: null, changes: [pickTo("3"), secondChange], entry: null },
     }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
 import { isEnded, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullDocument, fullLeague } from "../../support/full-league.ts";
 import { newLeagueFile } from "../../support/league-on-disk.ts";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Change } from "../../../src/domain/changes.ts";
 import type { JournalEntry } from "../../../src/domain/port.ts";
+import { type Change, put } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { connect } from "../../../src/store/sqlite/open.ts";
@@ -20,10 +20,8 @@ import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 
 /** Pick 2027.1.1 goes to a team. */
-const pickTo = (teamId: string): Extract<Change, { kind: "pick" }> => ({
-  kind: "pick",
-  pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
-});
+const pickTo = (teamId: string): Change =>
+  put("pick", { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId });
 
 const ENTRY: JournalEntry = {
   at: NOON,
@@ -115,14 +113,14 @@ describe("the changes of a request and its journal entry", () => {
   it("are written with a rollback journal on the disk, which undoes them if the program dies", async () => {
     const file = newLeagueFile();
     const beside: (readonly string[])[] = [];
-    const secondChange: Change = {
+    const secondChange = {
       ...pickTo("2"),
       // Runs when the first change has been made, and the second has not.
-      get kind() {
+      get put() {
         beside.push(readdirSync(dirname(file)));
         return "pick" as const;
       },
-    };
+    } as Change;
     await leagueFiles.leagueFile(file).perform("change", () => ({
       result: null,
       changes: [pickTo("3"), secondChange],

@@ -6,7 +6,7 @@ import { readUpdate } from "../../../src/document/update.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
 import { isPoint } from "../../../src/domain/league/points.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";

@@ -3,7 +3,7 @@ import { anonymousLeague } from "../../../src/document/anonymous.ts";
 import { isObject, toJson } from "../../../src/document/json.ts";
 import { readLeague } from "../../../src/document/read.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { anonymousScenario } from "../../../src/service/anonymous-scenario.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import type { Request } from "../../../src/service/exchange.ts";

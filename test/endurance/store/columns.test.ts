@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { StoreError } from "../../../src/domain/port.ts";
+import { StoreError } from "../../../src/domain/store-error.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { filePlace } from "../../../src/store/sqlite/file-place.ts";

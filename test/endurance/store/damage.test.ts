@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { StoreError } from "../../../src/domain/port.ts";
+import { StoreError } from "../../../src/domain/store-error.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";

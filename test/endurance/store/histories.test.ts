@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { decide, enumerate, type Position, played } from "../../support/histories.ts";
 import { inEveryHome } from "../../support/homes.ts";
 import { type Ask, actOn, offerTheSwap, stage } from "../../support/stage.ts";

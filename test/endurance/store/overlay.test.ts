@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, withChanges } from "../../../src/domain/changes.ts";
 import type { Decision } from "../../../src/domain/decision.ts";
 import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
-import type { League, WholeLeague } from "../../../src/domain/league.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import type { League } from "../../../src/domain/league.ts";
+import { leagueOf, withChanges } from "../../../src/domain/league.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
+import { type Change, thingsIn } from "../../../src/domain/things.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryChange } from "../../support/arbitrary-changes.ts";
 import { census } from "../../support/census.ts";
 import { decide, enumerate, existing, played } from "../../support/histories.ts";
@@ -35,7 +36,7 @@ describe.each(EVERY_HOME)("a league with changes: %s", (_, home) => {
     await fc.assert(
       fc.asyncProperty(requests, async (batches) => {
         const store = await home(start);
-        let overlay = leagueOf(start);
+        let overlay = leagueOf(thingsIn(start));
         for (const changes of batches) {
           await write(store, () => ({ result: undefined, changes }));
           overlay = withChanges(overlay, changes);
@@ -62,7 +63,7 @@ const playSample = async (home: Home, start: WholeLeague): Promise<void> => {
   const granted: Ask[] = [];
   for (const [number, history] of evenly(HISTORIES, historiesFrom(start)).entries()) {
     const store = await home(start);
-    let overlay = leagueOf(start);
+    let overlay = leagueOf(thingsIn(start));
     const both = async (ask: Ask): Promise<void> => {
       const decision = decide(overlay, ask);
       const stored = await write(store, (league) => {

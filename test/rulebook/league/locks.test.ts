@@ -8,7 +8,8 @@ import {
   sortLocks,
 } from "../../../src/domain/league/locks.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 
 const onPlayer = (playerId: string, until: number | null = null): Lock => ({
@@ -22,7 +23,7 @@ const onProTeam = (proTeam: string, until: number | null = null): Lock => ({
   until,
 });
 
-const league = leagueOf(sandlot());
+const league = leagueOf(thingsIn(sandlot()));
 const playerOf = (id: string): Player => {
   const player = league.player(id);
   if (player === undefined) throw new Error(`no player ${id}`);
@@ -91,14 +92,16 @@ describe("a player is locked (T15)", () => {
 
   it("if any lock on them or on their pro team holds, among ended ones too", () => {
     const withLocks = leagueOf(
-      sandlot((document: Document) => {
-        document.locks = [
-          { player_id: "101", until: String(NOON - HOUR) },
-          { pro_team: "SEA", until: null },
-          { pro_team: "ATL", until: null },
-          { player_id: "102", until: null },
-        ];
-      }),
+      thingsIn(
+        sandlot((document: Document) => {
+          document.locks = [
+            { player_id: "101", until: String(NOON - HOUR) },
+            { pro_team: "SEA", until: null },
+            { pro_team: "ATL", until: null },
+            { player_id: "102", until: null },
+          ];
+        }),
+      ),
     );
     expect(withLocks.locksOf(playerOf("101"))).toEqual([
       onPlayer("101", NOON - HOUR),

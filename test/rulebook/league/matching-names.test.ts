@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { matchingPlayers } from "../../../src/domain/league/matching-names.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
 
 const meant = (team: string, words: string, edit?: (document: Document) => void) =>
-  matchingPlayers(leagueOf(sandlot(edit)).playersOf(team), words).map(({ id }) => id);
+  matchingPlayers(leagueOf(thingsIn(sandlot(edit))).playersOf(team), words).map(({ id }) => id);
 
 const named =
   (names: Readonly<Record<string, readonly [string, string]>>) => (document: Document) => {

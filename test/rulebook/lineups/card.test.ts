@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Bounds } from "../../../src/domain/league/rules.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import { lineupCard } from "../../../src/domain/lineups/card.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
 /**
@@ -10,7 +11,7 @@ import { NOON, sandlot } from "../../support/sandlot.ts";
  * that no player has.
  */
 const cardUnder = (of: Bounds, utility: Bounds) => {
-  const league = leagueOf(sandlot());
+  const league = leagueOf(thingsIn(sandlot()));
   const [team] = league.teams();
   if (team === undefined) throw new Error("no team");
   const { players } = viewLineup(league, team, league.details().effectivePoint, NOON);

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { leagueOf } from "../../../src/domain/league.ts";
 import { candidates, destinationsFor } from "../../../src/domain/lineups/choices.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { found } from "../../support/document.ts";
 import type { Edit } from "../../support/lineups.ts";
 import { NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
 /** Ann's lineup, and the rules of her league. */
 const board = (edit: Edit) => {
-  const league = leagueOf(sandlot(edit));
+  const league = leagueOf(thingsIn(sandlot(edit)));
   const [team] = league.teams();
   if (team === undefined) throw new Error("no team");
   const { players } = viewLineup(league, team, league.details().effectivePoint, NOON);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import type { Place } from "../../../src/domain/league/players.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";
 import {
@@ -151,16 +152,18 @@ describe("what changes at later points", () => {
       rosterPos: "C",
     });
     const league = leagueOf(
-      withPlayers({
-        "201": {
-          timeline: [
-            { from: 0, place: on("1", "A") },
-            { from: 20260510, place: on("1", "RS") },
-            { from: 20260520, place: on("2", "A") },
-            { from: 20260530, place: on("2", "RS") },
-          ],
-        },
-      }),
+      thingsIn(
+        withPlayers({
+          "201": {
+            timeline: [
+              { from: 0, place: on("1", "A") },
+              { from: 20260510, place: on("1", "RS") },
+              { from: 20260520, place: on("2", "A") },
+              { from: 20260530, place: on("2", "RS") },
+            ],
+          },
+        }),
+      ),
     );
     const [team] = league.teams();
     if (team === undefined) throw new Error("no team");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
 import { setDetails } from "../../../src/domain/maintenance/set-details.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { idOf, thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Rosters } from "../../support/document.ts";
 import { known } from "../../support/json.ts";
@@ -72,14 +73,20 @@ describe("the effective point set forward", () => {
 
 describe("what changes with the effective point", () => {
   const changedBy = (effectivePoint: number) => {
-    const decided = setDetails(leagueOf(sandlot(dated("2"))), { effectivePoint }, { now: NOON });
+    const decided = setDetails(
+      leagueOf(thingsIn(sandlot(dated("2")))),
+      { effectivePoint },
+      { now: NOON },
+    );
     if ("refusals" in decided) throw new Error(JSON.stringify(decided.refusals));
-    return decided.changes.map((each) => (each.kind === "player" ? each.player.id : each.kind));
+    return decided.changes.map((each) =>
+      "put" in each ? idOf(each.put, each.thing) || each.put : "removed",
+    );
   };
 
   it("is the point, and only the players that it puts on another team", () => {
-    expect(changedBy(20260507)).toEqual(["details"]);
-    expect(changedBy(20260508)).toEqual(["details", "102"]);
+    expect(changedBy(20260507)).toEqual(["league"]);
+    expect(changedBy(20260508)).toEqual(["league", "102"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { League } from "../../../src/domain/league.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { leagueSeenBy } from "../../../src/domain/trades/visibility.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -74,14 +75,14 @@ describe("the league that a dry run is decided on (R7)", () => {
     async (as) => {
       const trades = await shownTo(as);
       expect(trades.length).toBeLessThan(ids.length);
-      const league = leagueOf(whole);
+      const league = leagueOf(thingsIn(whole));
       const seen = leagueSeenBy(existing(league.owner(as)), league);
-      expect(tradesIn(seen)).toEqual(tradesIn(leagueOf({ ...whole, trades })));
+      expect(tradesIn(seen)).toEqual(tradesIn(leagueOf(thingsIn({ ...whole, trades }))));
     },
   );
 
   it("has every trade for nobody, the operator (R1)", () => {
-    const league = leagueOf(whole);
+    const league = leagueOf(thingsIn(whole));
     expect(tradesIn(leagueSeenBy(null, league))).toEqual(tradesIn(league));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
-import type { League, WholeLeague } from "../../../src/domain/league.ts";
+import type { League } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answersAsDocumented } from "../../support/answers.ts";
 import { enumerate, type Position, played } from "../../support/histories.ts";
 import { rowOf, stateTable, stepsThatHold } from "../../support/invariants.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { withChanges } from "../../../src/domain/changes.ts";
-import type { League, WholeLeague } from "../../../src/domain/league.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import type { League } from "../../../src/domain/league.ts";
+import { leagueOf, withChanges } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { resolveDue } from "../../../src/domain/trades/resolve-due.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { reasonText } from "../../../src/service/exceptions.ts";
 import { DAY, type Document, HOUR, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
@@ -96,7 +97,7 @@ const resolveAt = (now: number, league: League): Resolved => {
 };
 
 const resolved = (trades: readonly object[], now = DEADLINE): Resolved =>
-  resolveAt(now, leagueOf(withTrades(trades)));
+  resolveAt(now, leagueOf(thingsIn(withTrades(trades))));
 
 const teamOf = (league: League, ...players: readonly string[]) =>
   players.map((id) => league.player(id)?.teamId);
@@ -301,7 +302,7 @@ describe("overtaken trades (V6)", () => {
       team.players = team.players.filter((player) => player.id !== "101");
       document.lineups = [];
     };
-    const { ends, league } = resolveAt(DEADLINE, leagueOf(withTrades([toCat], free)));
+    const { ends, league } = resolveAt(DEADLINE, leagueOf(thingsIn(withTrades([toCat], free))));
     expect(ends).toEqual([`${NOON + 1}.1 void`]);
     expect(teamOf(league, "101", "301")).toEqual([null, "3"]);
   });
@@ -321,7 +322,10 @@ describe("overtaken trades (V6)", () => {
       document.rules.transactions.trade_deadline = { value: 20_260_401 };
       for (const owner of document.owners) owner.trades_disabled = 1;
     };
-    const { ends, league } = resolveAt(DEADLINE, leagueOf(withTrades([voting()], locked)));
+    const { ends, league } = resolveAt(
+      DEADLINE,
+      leagueOf(thingsIn(withTrades([voting()], locked))),
+    );
     expect(ends).toEqual([`${NOON}.1 executed`]);
     expect(teamOf(league, "101", "201")).toEqual(["2", "1"]);
   });

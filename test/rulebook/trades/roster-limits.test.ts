@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { teamsOverLimit } from "../../../src/domain/trades/roster-limits.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { withId } from "../../support/document.ts";
@@ -249,7 +250,7 @@ describe("the teams that would be over the limit, whatever the league does with 
     return { kind: "player", id, from, to } as const;
   });
   const over = (max: number | string, teams = ["2", "1"], ...edits: readonly Edit[]) =>
-    teamsOverLimit(leagueOf(sandlot(atMost(max, ...edits))), moves, teams).map(
+    teamsOverLimit(leagueOf(thingsIn(sandlot(atMost(max, ...edits)))), moves, teams).map(
       ({ team, ...numbers }) => ({ team: team.name, ...numbers }),
     );
 

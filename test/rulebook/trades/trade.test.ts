@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn, thingsPut } from "../../../src/domain/things.ts";
 import { endTrade, executeTrade } from "../../../src/domain/trades/execution.ts";
 import {
   countVotes,
@@ -12,9 +13,10 @@ import {
   type VotingTrade,
 } from "../../../src/domain/trades/trade.ts";
 import { viewTrade, viewVote } from "../../../src/domain/trades/views.ts";
+import { existing } from "../../support/histories.ts";
 import { HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 
-const league = leagueOf(sandlot());
+const league = leagueOf(thingsIn(sandlot()));
 
 const OFFER: OfferedTrade = {
   id: `${NOON}.1`,
@@ -46,9 +48,7 @@ const VOTING: VotingTrade = { ...OFFER, state: "vote", acceptance: VOTE };
 const endedAs = (state: "executed" | "void", reason?: string): Trade => {
   const now = NOON + HOUR;
   const ending = { state, now, acceptance: VOTE, ...(reason !== undefined && { reason }) };
-  const change = endTrade(league, VOTING, ending);
-  if (change.kind !== "trade") throw new Error(change.kind);
-  return change.trade;
+  return existing(thingsPut("trade", [endTrade(league, VOTING, ending)])[0]);
 };
 
 describe("the end of a trade", () => {
@@ -73,10 +73,12 @@ describe("the end of a trade", () => {
       },
     });
     const later = leagueOf(
-      sandlot((document) => {
-        document.rosters.teams[0].name = "Renamed";
-        document.rosters.teams[0].players[0].roster_status = "RS";
-      }),
+      thingsIn(
+        sandlot((document) => {
+          document.rosters.teams[0].name = "Renamed";
+          document.rosters.teams[0].players[0].roster_status = "RS";
+        }),
+      ),
     );
     expect(viewTrade(later, ended)).toMatchObject({
       teams: [{ name: "Alewives" }, { name: "Balks" }],

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { readAddress } from "../../../src/store/postgres/address/address.ts";
 import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
 import { createLeague } from "../../../src/store/postgres/place/create-league.ts";

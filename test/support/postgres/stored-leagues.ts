@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
 import type { Finding, KeptEntry, LeagueStore } from "../../../src/domain/port.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { chainFindings, hashOfOrigin } from "../../../src/store/chain.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { StoreError } from "../../../src/domain/port.ts";
+import { StoreError } from "../../../src/domain/store-error.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { parsed } from "../json.ts";

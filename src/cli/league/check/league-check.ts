@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { type Finding, type LeaguePlace, StoreError } from "../../../domain/port.ts";
+import type { Finding, LeaguePlace } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";

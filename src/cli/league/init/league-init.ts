@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { DocumentFile } from "../../../document/files.ts";
 import { matchingOwners } from "../../../domain/league/matching-names.ts";
-import type { WholeLeague } from "../../../domain/league.ts";
 import type { LeaguePlace } from "../../../domain/port.ts";
+import type { WholeLeague } from "../../../domain/whole-league.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, noteDryRun, tell } from "../../context.ts";
 import { choiceOption } from "../../did-you-mean.ts";

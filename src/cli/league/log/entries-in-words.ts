@@ -38,7 +38,7 @@ const namesIn = (league: League): Names => ({
   }),
   team: remembered((id) => (id === NO_TEAM ? "no team" : (league.team(id)?.name ?? id))),
   owner: remembered((id) => ownerName(league, id)),
-  time: (at) => moment(at, league.storedTimeZone()),
+  time: (at) => moment(at, league.details().timeZone),
 });
 
 const remembered = (look: (id: string) => string): ((id: string) => string) => {

@@ -85,7 +85,7 @@ const printEntries = async (
   ]);
   const { inWords, timeZone } = await queryLeague(context, (league) => ({
     inWords: entriesInWords(entries, league),
-    timeZone: league.storedTimeZone(),
+    timeZone: league.details().timeZone,
   }));
   const { listFormat } = context;
   if (listFormat === null) printTable(context, (surface) => logTable(inWords, timeZone, surface));

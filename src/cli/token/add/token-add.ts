@@ -60,7 +60,7 @@ const run: Run<Options> = async (given, options, [named]) => {
   const server = options.url === undefined ? null : serverAddress(options.url);
   const owner = await holderOf(given, options, named);
   const context = withCurrentTime(given);
-  const timeZone = await queryLeague(context, (league) => league.storedTimeZone());
+  const timeZone = await queryLeague(context, (league) => league.details().timeZone);
   const { label = "", dryRun = false } = options;
   const expiresAt = await expiresAtOf(context, options, timeZone);
   const token = { owner, label, createdAt: context.now, expiresAt };

@@ -1,4 +1,5 @@
-import { StoreError, type WhenLocked } from "../../../domain/port.ts";
+import type { WhenLocked } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import type { Announcer } from "../../../service/announcer.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../../context.ts";

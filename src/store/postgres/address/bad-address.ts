@@ -1,4 +1,4 @@
-import { StoreError } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 
 /** The error for an address that cannot be read. `what` continues the sentence. */
 export const badAddress = (what: string): StoreError =>

@@ -1,5 +1,5 @@
-import { StoreError } from "../../../domain/port.ts";
-import { codeOf, damageText, unusable } from "../../problems.ts";
+import { damageText, StoreError } from "../../../domain/store-error.ts";
+import { codeOf, unusable } from "../../problems.ts";
 import { encryptionProblem } from "./encryption.ts";
 
 /** Seconds to wait for a connection, or for a league that another program is changing. */

@@ -1,4 +1,5 @@
-import { type KeptLeague, type LeagueHost, type SignIn, StoreError } from "../../../domain/port.ts";
+import type { KeptLeague, LeagueHost, SignIn } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import { hasMoved, noteFrom } from "../../league-copy.ts";
 import { unusable } from "../../problems.ts";
 import { soundRow } from "../../tables/table.ts";

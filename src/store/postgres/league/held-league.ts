@@ -1,11 +1,11 @@
-import type { Change } from "../../../domain/changes.ts";
-import type { WholeLeague } from "../../../domain/league.ts";
+import { leagueOf } from "../../../domain/league.ts";
 import type { Commit, JournalHead, Step } from "../../../domain/port.ts";
-import { leagueInPlace } from "../../league-in-place.ts";
-import { withCheckedTimeZone } from "../../tables/checked-time-zone.ts";
+import type { Change } from "../../../domain/things.ts";
+import type { WholeLeague } from "../../../domain/whole-league.ts";
+import { presentThings } from "../../present-things.ts";
 import { combined, mapped, type Question } from "../connection/question.ts";
 import { headOf, lastEntryOf, presentLeague } from "../reading/read-league.ts";
-import { type Beyond, elsewhereIn, nothingBeyond } from "./beyond-memory.ts";
+import { type Beyond, thingsBeyond } from "./beyond-memory.ts";
 
 /** Where a league's journal ends. */
 export type JournalEnd = {
@@ -42,7 +42,7 @@ export const heldLeague = (league: string): Question<(version: number) => HeldLe
         hold(league, present, end, version),
   );
 
-const NOTHING_BEYOND = nothingBeyond();
+const NOTHING_BEYOND: Beyond = new Map();
 
 const hold = (
   name: string,
@@ -52,11 +52,8 @@ const hold = (
 ): HeldLeague => {
   let [end, version] = [endAtFirst, versionAtFirst];
   let beyond = NOTHING_BEYOND;
-  const inPlace = leagueInPlace(
-    present,
-    elsewhereIn(() => beyond),
-  );
-  const league = withCheckedTimeZone(inPlace.league);
+  const things = presentThings(present, () => thingsBeyond(beyond));
+  const league = leagueOf(things);
   return {
     league: name,
     version: () => version,
@@ -70,10 +67,8 @@ const hold = (
       }
     },
     apply: (changes, newEnd, newVersion) => {
-      for (const change of changes) {
-        if (change.kind === "league") return false;
-        inPlace.apply(change);
-      }
+      if (changes.some((change) => "replace" in change)) return false;
+      things.apply(changes);
       [end, version] = [newEnd, newVersion];
       return true;
     },

@@ -1,10 +1,5 @@
-import {
-  type Commit,
-  type LeagueStore,
-  type Step,
-  StoreError,
-  type WhenLocked,
-} from "../../../domain/port.ts";
+import type { Commit, LeagueStore, Step, WhenLocked } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import { applyChanges } from "../../tables/apply-changes.ts";
 import { appendToJournal } from "../../tables/journal.ts";
 import { leagueShown } from "../address/league-name.ts";
@@ -29,7 +24,7 @@ import {
 } from "../reading/league-versions.ts";
 import { historyOf, linkOf, versionOf, wholeLeague } from "../reading/read-league.ts";
 import { nameOf } from "../reading/rows.ts";
-import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
+import { type Beyond, NotInMemory, questionFor } from "./beyond-memory.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
@@ -232,7 +227,7 @@ const takeWith = async <Result>(
     missing: Question<(beyond: Beyond) => void>,
   ) => Promise<((beyond: Beyond) => void) | undefined>,
 ): Promise<Commit<Result> | undefined> => {
-  const beyond = nothingBeyond();
+  const beyond: Beyond = new Map();
   for (;;) {
     try {
       return held.take(step, beyond);

@@ -1,4 +1,4 @@
-import { StoreError } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import { BUSY_SECONDS } from "../connection/database-errors.ts";
 
 /** Does something when it is its turn. */

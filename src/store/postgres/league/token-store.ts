@@ -1,5 +1,5 @@
 import type { Token, TokenStore } from "../../../domain/port.ts";
-import { damaged } from "../../problems.ts";
+import { damaged } from "../../../domain/store-error.ts";
 import { OWNERS } from "../../tables/owners.ts";
 import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
 import { leagueShown } from "../address/league-name.ts";

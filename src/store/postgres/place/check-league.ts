@@ -1,5 +1,5 @@
-import type { WholeLeague } from "../../../domain/league.ts";
 import type { Finding } from "../../../domain/port.ts";
+import type { WholeLeague } from "../../../domain/whole-league.ts";
 import { chainFindings } from "../../chain.ts";
 import type { AllRows } from "../../league-copy.ts";
 import { ALL_TABLES, rowsIn } from "../../tables/all-tables.ts";

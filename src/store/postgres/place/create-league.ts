@@ -1,5 +1,6 @@
-import type { WholeLeague } from "../../../domain/league.ts";
-import { type JournalEntry, StoreError } from "../../../domain/port.ts";
+import type { JournalEntry } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
+import type { WholeLeague } from "../../../domain/whole-league.ts";
 import { hashOfOrigin } from "../../chain.ts";
 import { codeOf } from "../../problems.ts";
 import { insertNewLeague } from "../../tables/apply-changes.ts";

@@ -1,28 +1,22 @@
-import type { WholeLeague } from "../../../domain/league.ts";
+import { leagueOf } from "../../../domain/league.ts";
 import type { History, JournalHead } from "../../../domain/port.ts";
-import { damaged } from "../../problems.ts";
+import { damaged } from "../../../domain/store-error.ts";
+import { thingsIn } from "../../../domain/things.ts";
+import type { WholeLeague } from "../../../domain/whole-league.ts";
 import { BALLOTS } from "../../tables/ballots.ts";
 import { BUDGETS, budgetsFrom } from "../../tables/budgets.ts";
 import { CHAIN, headFrom } from "../../tables/chain.ts";
 import { JOURNAL, keptEntryFrom } from "../../tables/journal.ts";
-import {
-  descriptionsFrom,
-  detailsFrom,
-  LEAGUE,
-  onlyLeagueRow,
-  rosterSwitchesFrom,
-  timeZoneFrom,
-  transactionRulesFrom,
-} from "../../tables/league.ts";
+import { detailsFrom, LEAGUE, onlyLeagueRow, rulesFrom } from "../../tables/league.ts";
 import { LOCKS, locksFrom } from "../../tables/locks.ts";
 import { ORIGIN, originFrom } from "../../tables/origin.ts";
 import { OWNERS, ownersFrom, TEAM_OWNERS } from "../../tables/owners.ts";
 import { PERIODS, periodsFrom } from "../../tables/periods.ts";
 import { PICKS, picksFrom } from "../../tables/picks.ts";
 import { PLAYERS, playersFrom } from "../../tables/players.ts";
-import { POSITION_LIMITS, positionLimitsFrom } from "../../tables/position-limits.ts";
+import { POSITION_LIMITS } from "../../tables/position-limits.ts";
 import { POSITIONS, positionsFrom } from "../../tables/positions.ts";
-import { ROSTER_LIMITS, rosterLimitsFrom } from "../../tables/roster-limits.ts";
+import { ROSTER_LIMITS } from "../../tables/roster-limits.ts";
 import { MOVED_SLOTS, SLOTS } from "../../tables/slots.ts";
 import { TEAMS, teamsFrom } from "../../tables/teams.ts";
 import { TRADE_MOVES } from "../../tables/trade-moves.ts";
@@ -71,10 +65,9 @@ export const presentLeague = (league: string): Question<WholeLeague> =>
 
 /** Everything in a league. The result throws damage if there is no such time zone. */
 export const wholeLeague = (league: string): Question<WholeLeague> =>
-  mapped(leagueWith(league, playersWhere(league, "TRUE"), tradesWhere(league, "TRUE")), (whole) => {
-    timeZoneFrom({ time_zone: whole.details.timeZone });
-    return whole;
-  });
+  mapped(leagueWith(league, playersWhere(league, "TRUE"), tradesWhere(league, "TRUE")), (whole) =>
+    leagueOf(thingsIn(whole)).whole(),
+  );
 
 const leagueWith = (
   league: string,
@@ -84,8 +77,8 @@ const leagueWith = (
   mapped(
     combined({
       row: mapped(rowsOf(LEAGUE, league), onlyLeagueRow),
-      positionLimits: mapped(rowsOf(POSITION_LIMITS, league, "ORDER BY rank"), positionLimitsFrom),
-      rosterLimits: mapped(rowsOf(ROSTER_LIMITS, league, "ORDER BY rank"), rosterLimitsFrom),
+      positionLimits: rowsOf(POSITION_LIMITS, league, "ORDER BY rank"),
+      rosterLimits: rowsOf(ROSTER_LIMITS, league, "ORDER BY rank"),
       periods: mapped(rowsOf(PERIODS, league, "ORDER BY period"), periodsFrom),
       positions: mapped(rowsOf(POSITIONS, league, "ORDER BY rank"), positionsFrom),
       owners: mapped(
@@ -103,14 +96,8 @@ const leagueWith = (
       trades,
     }),
     ({ row, positionLimits, rosterLimits, ...parts }) => ({
-      details: { ...detailsFrom(row), timeZone: row.time_zone },
-      transactionRules: transactionRulesFrom(row),
-      ruleDescriptions: descriptionsFrom(row),
-      rosterRules: {
-        positions: positionLimits,
-        statuses: rosterLimits,
-        ...rosterSwitchesFrom(row),
-      },
+      ...rulesFrom(row, positionLimits, rosterLimits),
+      details: detailsFrom(row),
       ...parts,
     }),
   );
@@ -149,10 +136,6 @@ export const tradesWhere = (
     tradesFrom,
   );
 };
-
-/** Whether a player of the league has this pro team. */
-export const proTeamQuestion = (league: string, proTeam: string): Question<boolean> =>
-  mapped(rowsOf(PLAYERS, league, "AND pro_team = $2 LIMIT 1", proTeam), ({ length }) => length > 0);
 
 /** Where the journal of a league ends. */
 export const headOf = (league: string): Question<JournalHead> =>

@@ -1,4 +1,4 @@
-import type { StoreError } from "../../../domain/port.ts";
+import type { StoreError } from "../../../domain/store-error.ts";
 import { unusable } from "../../problems.ts";
 import type { Migrations } from "./schema.ts";
 

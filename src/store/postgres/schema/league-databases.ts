@@ -1,4 +1,5 @@
-import { type DatabaseStatus, type LeagueDatabases, StoreError } from "../../../domain/port.ts";
+import type { DatabaseStatus, LeagueDatabases } from "../../../domain/port.ts";
+import { StoreError } from "../../../domain/store-error.ts";
 import { codeOf, unusable } from "../../problems.ts";
 import { BUSY_SECONDS } from "../connection/database-errors.ts";
 import { type Administration, administer } from "./administer.ts";

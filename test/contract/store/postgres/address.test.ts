@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConnectionOptions } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { StoreError } from "../../../../src/domain/port.ts";
+import { StoreError } from "../../../../src/domain/store-error.ts";
 import { readAddress } from "../../../../src/store/postgres/address/address.ts";
 import { isDatabaseAddress } from "../../../../src/store/postgres/address/is-address.ts";
 import type { Surroundings } from "../../../../src/store/postgres/address/surroundings.ts";

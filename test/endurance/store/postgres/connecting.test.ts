@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { StoreError } from "../../../../src/domain/port.ts";
+import { StoreError } from "../../../../src/domain/store-error.ts";
 import { leagueAt } from "../../../../src/store/postgres/leagues-at-address.ts";
 import { administer } from "../../../../src/store/postgres/schema/administer.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeLeague } from "../../../../src/document/write.ts";
-import { StoreError } from "../../../../src/domain/port.ts";
+import { StoreError } from "../../../../src/domain/store-error.ts";
 import { readAddress } from "../../../../src/store/postgres/address/address.ts";
 import { openDatabase } from "../../../../src/store/postgres/connection/database.ts";
 import {

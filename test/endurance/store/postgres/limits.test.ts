@@ -1,7 +1,8 @@
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeLeague } from "../../../../src/document/write.ts";
-import { type LeagueStore, StoreError } from "../../../../src/domain/port.ts";
+import type { LeagueStore } from "../../../../src/domain/port.ts";
+import { StoreError } from "../../../../src/domain/store-error.ts";
 import { answerRequest } from "../../../../src/service/door.ts";
 import type { Request } from "../../../../src/service/exchange.ts";
 import { PATHS } from "../../../../src/service/paths.ts";

@@ -1,0 +1,252 @@
+import type { Budget } from "./league/budgets.ts";
+import { compareIds, NO_TEAM } from "./league/ids.ts";
+import { type Lock, lockId } from "./league/locks.ts";
+import type { DraftPick } from "./league/picks.ts";
+import { type Player, teamsInTimeline } from "./league/players.ts";
+import { type LeagueRules, rulesOf } from "./league/rules.ts";
+import type { Owner, Team } from "./league/teams.ts";
+import { isOpen, type Trade } from "./trades/trade.ts";
+import type { LeagueFacts, WholeLeague } from "./whole-league.ts";
+
+/*
+ * A league is a set of things. Each has a kind and, within its kind, an id. A home keeps things,
+ * rules read them through `leagueOf`, and a change puts one, removes one, or replaces all.
+ */
+
+/** The kinds of things, and what a thing of each kind is. There is one `league`, and one `rules`. */
+export type ThingOf = {
+  readonly league: LeagueFacts;
+  readonly rules: LeagueRules;
+  readonly team: Team;
+  readonly budget: Budget;
+  readonly owner: Owner;
+  readonly player: Player;
+  readonly pick: DraftPick;
+  readonly lock: Lock;
+  readonly trade: Trade;
+};
+export type Kind = keyof ThingOf;
+
+/** The id of a thing of which a league has only one. */
+export const ONLY = "";
+
+/** The id of a thing, by its kind. */
+const ID_OF: { readonly [K in Kind]: (thing: ThingOf[K]) => string } = {
+  league: () => ONLY,
+  rules: () => ONLY,
+  team: ({ id }) => id,
+  budget: ({ teamId }) => teamId,
+  owner: ({ id }) => id,
+  player: ({ id }) => id,
+  pick: ({ id }) => id,
+  lock: lockId,
+  trade: ({ id }) => id,
+};
+
+/** The keys under which an index lists a thing of a kind. */
+type Keys<K extends Kind> = {
+  readonly kind: K;
+  readonly keysOf: (thing: ThingOf[K]) => readonly string[];
+};
+
+/** What is often looked for other than by its id. */
+const INDEXES = {
+  /** Players by the team that they are on now; `0` is no team. */
+  playersOf: { kind: "player", keysOf: ({ teamId }) => [teamId ?? NO_TEAM] } as Keys<"player">,
+  /** Players by each team that they are on now or at another point. */
+  playersWithSlotsOn: { kind: "player", keysOf: teamsInTimeline } as Keys<"player">,
+  playersByProTeam: { kind: "player", keysOf: ({ proTeam }) => [proTeam] } as Keys<"player">,
+  /** Trades under way, all with the key `ONLY`. */
+  openTrades: { kind: "trade", keysOf: (t) => (isOpen(t) ? [ONLY] : []) } as Keys<"trade">,
+} as const;
+export type Index = keyof typeof INDEXES;
+type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];
+
+/** The things of a league. Lists are in the listing order of ids. */
+export type Things = {
+  readonly get: <K extends Kind>(kind: K, id: string) => ThingOf[K] | undefined;
+  readonly list: <K extends Kind>(kind: K) => readonly ThingOf[K][];
+  readonly by: <I extends Index>(index: I, key: string) => readonly ThingOf[KindOf<I>][];
+};
+
+/**
+ * What a decision does to a league, as data: puts a thing in its new state, removes one, or
+ * replaces the whole league. A home stores it; `withChanges` shows the league as if it were made.
+ */
+export type Change =
+  | { readonly [K in Kind]: { readonly put: K; readonly thing: ThingOf[K] } }[Kind]
+  | { readonly remove: Kind; readonly id: string }
+  | { readonly replace: WholeLeague };
+
+export const put = <K extends Kind>(kind: K, thing: ThingOf[K]): Change =>
+  ({ put: kind, thing }) as Change;
+
+/** The things of a kind that changes put, in their new state. */
+export const thingsPut = <K extends Kind>(
+  kind: K,
+  changes: readonly Change[],
+): readonly ThingOf[K][] =>
+  changes.flatMap((change) =>
+    "put" in change && change.put === kind ? [change.thing as ThingOf[K]] : [],
+  );
+
+/** The things of a whole league, in memory. `apply` changes them in place. */
+export type ThingsInMemory = Things & { readonly apply: (changes: readonly Change[]) => void };
+
+export const thingsIn = (league: WholeLeague): ThingsInMemory => {
+  let shelves = shelvesFrom(league);
+  const shelf = <K extends Kind>(kind: K): Shelf<K> => shelves[kind];
+  return {
+    get: (kind, id) => shelf(kind).get(id),
+    list: (kind) => shelf(kind).list(),
+    by: (index, key) => shelf<KindOf<typeof index>>(INDEXES[index].kind).by(index, key),
+    apply: (changes) => {
+      for (const change of changes) {
+        if ("replace" in change) shelves = shelvesFrom(change.replace);
+        else if ("remove" in change) shelf(change.remove).remove(change.id);
+        else shelf<Kind>(change.put).put(change.thing);
+      }
+    },
+  };
+};
+
+/** The things without those of a kind that do not fit. */
+export const thingsWhere = <K extends Kind>(
+  things: Things,
+  kind: K,
+  fits: (thing: ThingOf[K]) => boolean,
+): Things => {
+  const isShown =
+    (of: Kind) =>
+    (thing: ThingOf[Kind]): boolean =>
+      of !== kind || fits(thing as ThingOf[K]);
+  return {
+    get: (of, id) => {
+      const thing = things.get(of, id);
+      return thing !== undefined && isShown(of)(thing) ? thing : undefined;
+    },
+    list: (of) => things.list(of).filter(isShown(of)),
+    by: (index, key) => things.by(index, key).filter(isShown(INDEXES[index].kind)),
+  };
+};
+
+/** The things after changes, which are not stored. The things below stay as they are. */
+export const thingsAfter = (things: Things, changes: readonly Change[]): Things => {
+  const renewal = changes.findLastIndex((change) => "replace" in change);
+  const renewed = changes[renewal];
+  const below = renewed !== undefined && "replace" in renewed ? thingsIn(renewed.replace) : things;
+  const changed = new Map<Kind, Map<string, ThingOf[Kind] | undefined>>();
+  for (const change of changes.slice(renewal + 1)) {
+    if ("replace" in change) continue;
+    const [kind, id, thing] =
+      "remove" in change
+        ? [change.remove, change.id, undefined]
+        : [change.put, idOf(change.put, change.thing), change.thing];
+    changed.set(kind, (changed.get(kind) ?? new Map()).set(id, thing));
+  }
+  const changedOf = <K extends Kind>(kind: K) =>
+    changed.get(kind) as ReadonlyMap<string, ThingOf[K] | undefined> | undefined;
+  /** A list with its changed things replaced, and with the others that fit. */
+  const merged = <K extends Kind>(
+    kind: K,
+    list: readonly ThingOf[K][],
+    fits: (thing: ThingOf[K]) => boolean = () => true,
+  ): readonly ThingOf[K][] => {
+    const after = changedOf(kind);
+    if (after === undefined) return list;
+    const same = list.filter((thing) => !after.has(idOf(kind, thing)));
+    const fitting = [...after.values()].filter((thing) => thing !== undefined && fits(thing));
+    return inOrder(kind, [...same, ...(fitting as ThingOf[K][])]);
+  };
+  return {
+    get: (kind, id) => {
+      const after = changedOf(kind);
+      return after?.has(id) ? after.get(id) : below.get(kind, id);
+    },
+    list: (kind) => merged(kind, below.list(kind)),
+    by: (index, key) => {
+      const { kind, keysOf } = indexOf(index);
+      return merged(kind, below.by(index, key), (thing) => keysOf(thing).includes(key));
+    },
+  };
+};
+
+export const idOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => ID_OF[kind](thing);
+
+const indexOf = <I extends Index>(index: I): Keys<KindOf<I>> =>
+  INDEXES[index] as Keys<Kind> as Keys<KindOf<I>>;
+
+const inOrder = <K extends Kind>(kind: K, things: readonly ThingOf[K][]): readonly ThingOf[K][] =>
+  [...things].sort((a, b) => compareIds(idOf(kind, a), idOf(kind, b)));
+
+/** The things of one kind. */
+type Shelf<K extends Kind> = {
+  readonly get: (id: string) => ThingOf[K] | undefined;
+  /** A returned list does not change later. */
+  readonly list: () => readonly ThingOf[K][];
+  readonly by: (index: Index, key: string) => readonly ThingOf[K][];
+  readonly put: (thing: ThingOf[K]) => void;
+  readonly remove: (id: string) => void;
+};
+
+type Shelves = { readonly [K in Kind]: Shelf<K> };
+
+const shelvesFrom = (league: WholeLeague): Shelves => ({
+  league: shelfOf("league", [
+    { details: league.details, periods: league.periods, positions: league.positions },
+  ]),
+  rules: shelfOf("rules", [rulesOf(league)]),
+  team: shelfOf("team", league.teams),
+  budget: shelfOf("budget", league.budgets),
+  owner: shelfOf("owner", league.owners),
+  player: shelfOf("player", league.players),
+  pick: shelfOf("pick", league.picks),
+  lock: shelfOf("lock", league.locks),
+  trade: shelfOf("trade", league.trades),
+});
+
+/** `things` are in order. An index is made when it is first used: many requests use none. */
+const shelfOf = <K extends Kind>(kind: K, things: readonly ThingOf[K][]): Shelf<K> => {
+  const known = new Map(things.map((thing) => [idOf(kind, thing), thing]));
+  let sorted: readonly ThingOf[K][] | undefined = things;
+  const list = (): readonly ThingOf[K][] => {
+    sorted ??= inOrder(kind, [...known.values()]);
+    return sorted;
+  };
+  const indexes = new Map<Index, Map<string, Shelf<K>>>();
+  const keysIn = (index: Index, thing: ThingOf[K] | undefined): readonly string[] =>
+    thing === undefined ? [] : (indexOf(index) as Keys<Kind>).keysOf(thing);
+  const made = (index: Index): ReadonlyMap<string, Shelf<K>> => {
+    const shelves = indexes.get(index) ?? new Map<string, Shelf<K>>();
+    if (!indexes.has(index)) {
+      indexes.set(index, shelves);
+      for (const thing of list()) enter(index, thing);
+    }
+    return shelves;
+  };
+  const enter = (index: Index, thing: ThingOf[K]): void => {
+    const shelves = indexes.get(index);
+    for (const key of keysIn(index, thing)) {
+      const shelf = shelves?.get(key) ?? shelfOf(kind, []);
+      shelves?.set(key, shelf);
+      shelf.put(thing);
+    }
+  };
+  const remove = (id: string): void => {
+    for (const [index, shelves] of indexes)
+      for (const key of keysIn(index, known.get(id))) shelves.get(key)?.remove(id);
+    if (known.delete(id)) sorted = undefined;
+  };
+  return {
+    get: (id) => known.get(id),
+    list,
+    by: (index, key) => made(index).get(key)?.list() ?? [],
+    put: (thing) => {
+      remove(idOf(kind, thing));
+      known.set(idOf(kind, thing), thing);
+      sorted = undefined;
+      for (const index of indexes.keys()) enter(index, thing);
+    },
+    remove,
+  };
+};
