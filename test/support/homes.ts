@@ -16,15 +16,14 @@ import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
 import { createLeague } from "../../src/store/postgres/place/create-league.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
-import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
 import { addressOfGrantee } from "./postgres/grantee.ts";
 import { makeTables } from "./postgres/leagues.ts";
 
 /** A league file that is kept open until the test ends. */
-export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile => {
-  const kept = keptLeague(file, migrations);
+export const keptOpen = (file: string): KeptLeagueFile => {
+  const kept = keptLeague(file);
   onTestFinished(kept.close);
   return kept;
 };

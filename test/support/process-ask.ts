@@ -4,21 +4,17 @@ import { text } from "node:stream/consumers";
 import { StoreError } from "../../src/domain/store-error.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
-import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-files.ts";
-import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { parsed } from "./json.ts";
-import { NEXT } from "./next-version.ts";
 
 // A process that makes requests to a league file, one for each line of its standard input, and
 // prints each result as soon as the request is acknowledged. See `processes.ts`.
 
-const [file = "", version] = process.argv.slice(2);
-
-const { leagueFile } = version === "next" ? leagueFilesOf([...MIGRATIONS, NEXT]) : leagueFiles;
+const [file = ""] = process.argv.slice(2);
 
 const outcome = async (request: Request): Promise<object> => {
   try {
-    const { statusCode, body } = await answerRequest(leagueFile(file), request);
+    const { statusCode, body } = await answerRequest(leagueFiles.leagueFile(file), request);
     return { at: request.at, statusCode, body };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -33,10 +33,6 @@ export type Said = {
 export const newAsker = (file: string): Worker<Said> & { readonly begin: Begin<Request> } =>
   start(new URL("./process-ask.ts", import.meta.url), [file]);
 
-/** Such a process of the next version of the program, for which today's file is old. */
-export const newUpgrader = (file: string): Worker<Said> & { readonly begin: Begin<Request> } =>
-  start(new URL("./process-ask.ts", import.meta.url), [file, "next"]);
-
 /** A process that makes league files. */
 export const newMaker = (): Worker<string> & { readonly begin: Begin<Making> } =>
   start(new URL("./process-make.ts", import.meta.url), []);

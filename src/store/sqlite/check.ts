@@ -14,28 +14,21 @@ import { JOURNAL } from "../tables/journal.ts";
 import type { AnyRow, Table } from "../tables/table.ts";
 import { TRADE_PARTIES } from "../tables/trade-parties.ts";
 import { TRADES } from "../tables/trades.ts";
-import { schemaFindings } from "./check-schema.ts";
 import { readHistory, readLinks } from "./journal.ts";
 import { readStay } from "./moved.ts";
-import type { Migrations } from "./schema.ts";
+import { checkSchema } from "./schema.ts";
 import { sqlThings } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readTokens } from "./token-store.ts";
 
 /** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */
-export const findingsIn = (
-  sql: Statements,
-  migrations: Migrations,
-  faultsOf: FaultsOf,
-): readonly Finding[] => {
-  const schema = schemaFindings(sql, migrations);
-  try {
-    return [...schema, ...findingsInTables(sql, faultsOf)];
-  } catch (error) {
-    // The statements below may not fit a changed schema.
-    if (schema.length > 0) return schema;
-    throw error;
-  }
+export const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+  const schema = orDamage("the tables", () => {
+    checkSchema(sql);
+    return [];
+  });
+  // The statements below may not fit other tables.
+  return schema.length > 0 ? schema : findingsInTables(sql, faultsOf);
 };
 
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [

@@ -5,11 +5,10 @@ import { ALL_TABLES, checkRows, replaceAllRows } from "../tables/all-tables.ts";
 import { readHistory } from "./journal.ts";
 import { readStay, writeStay } from "./moved.ts";
 import { connect, transaction } from "./open.ts";
-import type { Migrations } from "./schema.ts";
+import { makeSchema } from "./schema.ts";
 import { sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import { type Statements, statementsOf } from "./statements.ts";
-import { makeSchema } from "./upgrade.ts";
 
 /** Everything in a league file. Throws damage if a part of it cannot be read. */
 export const readCopy = (sql: Statements): LeagueCopy => {
@@ -38,11 +37,11 @@ export const writeCopy = (sql: Statements, rows: AllRows, stay: Stay): void => {
 };
 
 /** The bytes of a new league file. */
-export const copiedBytes = (rows: AllRows, stay: Stay, migrations: Migrations): Buffer => {
+export const copiedBytes = (rows: AllRows, stay: Stay): Buffer => {
   const db = connect(":memory:");
   try {
     transaction(db, "write", () => {
-      makeSchema(db, migrations);
+      makeSchema(db);
       writeCopy(statementsOf(db), rows, stay);
     });
     return db.serialize();

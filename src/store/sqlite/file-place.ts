@@ -14,7 +14,6 @@ import {
   refuseUnlessArrived,
 } from "../league-copy.ts";
 import { isBusy } from "../problems.ts";
-import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";
 import { copiedBytes, readCopy, writeCopy } from "./file-copy.ts";
 import { readLinks } from "./journal.ts";
@@ -23,9 +22,8 @@ import { readStay, writeStay } from "./moved.ts";
 import { openLeagueFile } from "./open.ts";
 import { pathOf } from "./path.ts";
 import { alreadyThere, createWhole, hiddenFile } from "./place.ts";
-import { MIGRATIONS } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
-import { findDamage, transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
+import { checkedTransaction, findDamage, transact, withLeagueFile } from "./transact.ts";
 
 /** A league file as a place for a league. A league can move there, or leave it. */
 export const filePlace = (file: string, files: SqliteFiles = leagueFiles): MovingPlace => {
@@ -41,12 +39,10 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
     check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
     address,
     isAt,
-    copy: async () =>
-      withLeagueFile(file, MIGRATIONS, (opened) => transact(opened, "read", readCopy)),
+    copy: async () => withLeagueFile(file, (opened) => transact(opened, "read", readCopy)),
     leave: async (to, moves) =>
-      withLeagueFile(file, MIGRATIONS, (opened) =>
-        transactOnAnySchema(opened, "write", (sql) => {
-          checkSchema(sql, file, MIGRATIONS);
+      withLeagueFile(file, (opened) =>
+        checkedTransaction(opened, "write", (sql) => {
           const copy = readCopy(sql);
           checkMayLeave(file, copy, to, moves);
           if (copy.movedTo !== null) return copy;
@@ -56,8 +52,8 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
         }),
       ),
     noteArrival: async (to, moves) =>
-      withLeagueFile(file, MIGRATIONS, (opened) =>
-        transactOnAnySchema(opened, "write", (sql) => {
+      withLeagueFile(file, (opened) =>
+        checkedTransaction(opened, "write", (sql) => {
           const stay = readStay(sql);
           if (isOfMove(stay, to, moves)) writeStay(sql, { ...stay, isUnderWay: false });
         }),
@@ -74,7 +70,7 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
 
 /** Makes a new league file from a copy, and returns its size in bytes. */
 export const createCopy = (file: string, { rows, ...stay }: LeagueCopy): number => {
-  const bytes = copiedBytes(rows, stay, MIGRATIONS);
+  const bytes = copiedBytes(rows, stay);
   createWhole(file, (beside) => writeFileSync(beside, bytes));
   return bytes.length;
 };
@@ -103,7 +99,7 @@ const isThere = (file: string): boolean => {
 /** The league in a file. Throws StoreError `exists` if the file is something else. */
 const lookAt = (file: string): Present => {
   try {
-    return withLeagueFile(file, MIGRATIONS, (opened) => transact(opened, "read", readPresent));
+    return withLeagueFile(file, (opened) => transact(opened, "read", readPresent));
   } catch (error) {
     if (!(error instanceof StoreError) || isBusy(error)) throw error;
     throw alreadyThere(file, error);
@@ -119,7 +115,7 @@ const createFrom = async (
 ): Promise<void> => {
   const hidden = hiddenFile(file);
   const write = ({ rows, moves }: LeagueCopy): void => {
-    const bytes = copiedBytes(rows, arrivedStay(moves), MIGRATIONS);
+    const bytes = copiedBytes(rows, arrivedStay(moves));
     hidden.fill((beside) => writeFileSync(beside, bytes));
   };
   try {
@@ -143,9 +139,7 @@ const replaceBy = async (
   const sql = statementsOf(db);
   const write = ({ rows, moves }: LeagueCopy): void => writeCopy(sql, rows, arrivedStay(moves));
   try {
-    const opened = { file, db, sql, migrations: MIGRATIONS };
-    // This also upgrades a file of an older version, in a transaction of its own.
-    transactOnAnySchema(opened, "write", () => checkSchema(sql, file, MIGRATIONS));
+    checkedTransaction({ file, db, sql }, "write", () => {});
     // `transaction` is synchronous, so it cannot wait for the other place.
     db.exec("BEGIN IMMEDIATE");
     if (fateOf(readPresent(sql), first, isAt) !== "returns")

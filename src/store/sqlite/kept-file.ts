@@ -3,12 +3,11 @@ import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
-import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkIsHere } from "./moved.ts";
 import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
 import { pathOf } from "./path.ts";
-import type { Migrations } from "./schema.ts";
+import { checkSchema } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { findDamage } from "./transact.ts";
 
@@ -19,13 +18,12 @@ import { findDamage } from "./transact.ts";
 export type KeptFile<Memory> = {
   /**
    * Runs one transaction, as `transact` does, but never waits: if another program has locked the
-   * file, throws StoreError `busy` at once. `memory` holds what was read before, or is new. Returns
-   * `outdated`, without doing the work, if the file is of an older version.
+   * file, throws StoreError `busy` at once. `memory` holds what was read before, or is new.
    */
   readonly transact: <Result>(
     mode: "read" | "write",
     work: (sql: Statements, memory: Memory) => Result,
-  ) => { readonly result: Result } | "outdated";
+  ) => Result;
   readonly isOpen: () => boolean;
   /** Whether the last transaction found that the file cannot be used. */
   readonly hasFailed: () => boolean;
@@ -56,7 +54,6 @@ type Seen<Memory> = {
 /** `newMemory` makes an empty memory. `noteUse` is called before each transaction. */
 export const keptFile = <Memory>(
   file: string,
-  migrations: Migrations,
   newMemory: () => Memory,
   noteUse: () => void,
 ): KeptFile<Memory> => {
@@ -79,15 +76,15 @@ export const keptFile = <Memory>(
   };
 
   /** What is known of the file. Call it in a transaction, so that nobody writes meanwhile. */
-  const look = (now: Opened<Memory>): Seen<Memory> | "replaced" | "outdated" => {
+  const look = (now: Opened<Memory>): Seen<Memory> | "replaced" => {
     const dataVersion = dataVersionOf(now.sql);
     const stat = statOf(file);
     if (stat === undefined || !isSameFile(stat, now.stat)) return "replaced";
     if (now.seen?.dataVersion === dataVersion)
       // After a write without SQLite, SQLite's own memory is wrong, so the file is opened again.
       return isUntouched(stat, now.seen.stat) ? now.seen : "replaced";
-    if (checkHeader(now.db, file, migrations.length) < migrations.length) return "outdated";
-    checkSchema(now.sql, file, migrations);
+    checkHeader(now.db, file);
+    checkSchema(now.sql);
     now.seen = { dataVersion, stat, memory: newMemory(), isCheckedForWriting: false };
     return now.seen;
   };
@@ -97,7 +94,7 @@ export const keptFile = <Memory>(
     const now = opened ?? open();
     const done = transaction(now.db, mode, () => {
       const seen = look(now);
-      if (typeof seen === "string") return seen;
+      if (seen === "replaced") return seen;
       if (mode === "write" && !seen.isCheckedForWriting) {
         checkBeforeWriting(now.db, now.sql, file);
         checkIsHere(now.sql, file);
@@ -110,7 +107,7 @@ export const keptFile = <Memory>(
       return transact(mode, work);
     }
     if (mode === "write") lookAfterWriting(now);
-    return done;
+    return done.result;
   };
 
   /**

@@ -15,16 +15,14 @@ import { isBusy } from "../problems.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
-import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
+import { isNothing, readStory, readWhole } from "./league-file.ts";
 import { readStay } from "./moved.ts";
-import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
-import { readHashes, readSummary, type Summary } from "./summary.ts";
+import { readHashes, type Summary } from "./summary.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
-import { transact, withLeagueFile } from "./transact.ts";
 import { whileBusy } from "./while-busy.ts";
 import { writeTurns } from "./write-turns.ts";
 
@@ -57,95 +55,61 @@ type Memory = {
 };
 
 /** `noteUse` is called whenever the file is used. */
-export const keptLeague = (
-  file: string,
-  migrations: Migrations,
-  noteUse: () => void = () => {},
-): KeptLeagueFile => {
-  const kept = keptFile<Memory>(file, migrations, emptyMemory, noteUse);
-  const older = leagueFile(file, migrations, 0);
+export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLeagueFile => {
+  const kept = keptFile<Memory>(file, emptyMemory, noteUse);
   const shared = sharedReads(kept);
   const readShared: typeof shared = (work) => whileBusy(() => shared(work));
   const inTurn = writeTurns();
 
-  /**
-   * Transactions that open the file anew. A file of an older version is used this way until it is
-   * written to.
-   */
-  const transactAnew = <Result>(
-    mode: "read" | "write",
-    work: (sql: Statements) => Result,
-  ): Result => withLeagueFile(file, migrations, (opened) => transact(opened, mode, work), 0);
-  const read = async <Result>(work: (sql: Statements) => Result): Promise<Result> => {
-    const seen = await readShared(work);
-    return seen === "outdated" ? whileBusy(() => transactAnew("read", work)) : seen.result;
-  };
   const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    inTurn(() => {
-      const done = kept.transact("write", (sql, memory) => {
+    inTurn(() =>
+      kept.transact("write", (sql, memory) => {
         memory.tokens.clear();
         return work(sql);
-      });
-      return done === "outdated" ? transactAnew("write", work) : done.result;
-    });
+      }),
+    );
 
-  const performWrite = <Result>(step: Step<Result>): { readonly result: Result } | "outdated" => {
-    const stored = kept.transact("write", (sql, memory) => {
+  const performWrite = <Result>(step: Step<Result>): Result => {
+    const { commit, memory, head } = kept.transact("write", (sql, memory) => {
       const commit = take(sql, memory, step);
       applyChanges(sqliteWriter(sql), commit.changes);
       const head = commit.entry === null ? memory.head : addEntry(sql, commit.entry);
       return { commit, memory, head };
     });
-    if (stored === "outdated") return stored;
-    const { commit, memory, head } = stored.result;
     memory.head = head;
     remember(memory, commit.changes);
-    return commit;
+    return commit.result;
   };
 
   const perform: KeptLeague["store"]["perform"] = async (intent, step) => {
     if (intent !== "change") {
       const seen = await readShared((sql, memory) => take(sql, memory, step));
-      if (seen === "outdated") return whileBusy(() => older.perform(intent, step));
-      if (intent === "read" || isNothing(seen.result)) return seen.result.result;
+      if (intent === "read" || isNothing(seen)) return seen.result;
     }
-    return inTurn(() => {
-      const done = performWrite(step);
-      return done === "outdated" ? older.perform(intent, step) : done.result;
-    });
+    return inTurn(() => performWrite(step));
   };
 
   return {
     store: {
       perform,
-      whole: () => read(readWhole),
-      history: () => read(readHistory),
-      story: () => read(readStory),
+      whole: () => readShared(readWhole),
+      history: () => readShared(readHistory),
+      story: () => readShared(readStory),
     },
-    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
-    id: async () => {
-      const id = await readShared((sql, memory) => leagueIn(sql, memory).details().id);
-      return id === "outdated" ? whileBusy(() => readSummary(file, migrations).id) : id.result;
-    },
-    find: async (hash) => {
-      const found = await readShared((sql, memory) => {
+    tokens: tokenStore((mode, work) => (mode === "read" ? readShared(work) : writeToken(work))),
+    id: () => readShared((sql, memory) => leagueIn(sql, memory).details().id),
+    find: (hash) =>
+      readShared((sql, memory) => {
         const token = tokenIn(sql, memory, hash);
         return token && { id: leagueIn(sql, memory).details().id, token };
-      });
-      if (found !== "outdated") return found.result;
-      return whileBusy(() => {
-        const token = transactAnew("read", (sql) => readTokenWithHash(sql, hash));
-        return token && { id: readSummary(file, migrations).id, token };
-      });
-    },
-    summary: () => {
-      if (!kept.isOpen()) return undefined;
-      const found = kept.transact("read", (sql, memory) => ({
-        ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
-        hasMoved: readStay(sql).movedTo !== null,
-      }));
-      return found === "outdated" ? undefined : found.result;
-    },
+      }),
+    summary: () =>
+      kept.isOpen()
+        ? kept.transact("read", (sql, memory) => ({
+            ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
+            hasMoved: readStay(sql).movedTo !== null,
+          }))
+        : undefined,
     problem: () => {
       try {
         kept.transact("read", leagueIn);
@@ -164,7 +128,7 @@ export const keptLeague = (
 export const openLeague = (
   file: string,
 ): { readonly store: LeagueStore; readonly close: () => void } => {
-  const { store, close } = keptLeague(file, MIGRATIONS);
+  const { store, close } = keptLeague(file);
   return { store, close };
 };
 

@@ -3,38 +3,26 @@ import type { Commit, LeagueStore, LeagueStory, Step } from "../../domain/port.t
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
-import { PATIENCE } from "./open.ts";
-import type { Migrations } from "./schema.ts";
 import { sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 
 /**
- * The league in a SQLite file. The file is open only while a request uses it. `timeout` is how long
- * to wait for another program's lock, in milliseconds.
+ * The league in a SQLite file. The file is open only while a request uses it.
  */
-export const leagueFile = (
-  file: string,
-  migrations: Migrations,
-  timeout = PATIENCE,
-): LeagueStore => {
+export const leagueFile = (file: string): LeagueStore => {
   const read = async <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    withLeagueFile(file, migrations, (opened) => transact(opened, "read", work), timeout);
+    withLeagueFile(file, (opened) => transact(opened, "read", work));
   return {
     perform: async (intent, step) =>
-      withLeagueFile(
-        file,
-        migrations,
-        (opened) => {
-          if (intent !== "change") {
-            const seen = transact(opened, "read", (sql) => take(sql, step));
-            if (intent === "read" || isNothing(seen)) return seen.result;
-          }
-          return transact(opened, "write", (sql) => store(sql, take(sql, step)));
-        },
-        timeout,
-      ),
+      withLeagueFile(file, (opened) => {
+        if (intent !== "change") {
+          const seen = transact(opened, "read", (sql) => take(sql, step));
+          if (intent === "read" || isNothing(seen)) return seen.result;
+        }
+        return transact(opened, "write", (sql) => store(sql, take(sql, step)));
+      }),
     whole: () => read(readWhole),
     history: () => read(readHistory),
     story: () => read(readStory),

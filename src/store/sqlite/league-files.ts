@@ -10,12 +10,11 @@ import { leagueFile } from "./league-file.ts";
 import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";
 import { pathOf } from "./path.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
-import { MIGRATIONS, type Migrations } from "./schema.ts";
+import { makeSchema } from "./schema.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import { statementsOf } from "./statements.ts";
 import { tokenStore } from "./token-store.ts";
-import { transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
-import { makeSchema } from "./upgrade.ts";
+import { transact, withLeagueFile } from "./transact.ts";
 
 /**
  * The operations on league files, and access to the leagues in them. Every function throws
@@ -50,14 +49,11 @@ export type SqliteFiles = {
   readonly tokensIn: (file: string) => TokenStore;
 };
 
-/** The operations, for files whose schema is made by these migrations. */
-export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
-  leagueFile: (file) => leagueFile(file, migrations),
+export const leagueFiles: SqliteFiles = {
+  leagueFile,
 
   tokensIn: (file) =>
-    tokenStore((mode, work) =>
-      withLeagueFile(file, migrations, (opened) => transact(opened, mode, work)),
-    ),
+    tokenStore((mode, work) => withLeagueFile(file, (opened) => transact(opened, mode, work))),
 
   checkFreePlace: (file) => {
     pathForNewFile(file);
@@ -68,7 +64,7 @@ export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
     try {
       transaction(db, "write", () => {
         const sql = statementsOf(db);
-        makeSchema(db, migrations);
+        makeSchema(db);
         insertNewLeague(sqliteWriter(sql), league, origin);
         for (const entry of entries) addEntry(sql, entry);
       });
@@ -79,22 +75,23 @@ export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
   },
 
   backUpLeagueFile: (file, copy) =>
-    withLeagueFile(file, migrations, ({ db }) => {
-      transaction(db, "read", () => checkHeader(db, file, migrations.length));
+    withLeagueFile(file, ({ db }) => {
+      transaction(db, "read", () => checkHeader(db, file));
       createWhole(copy, (beside) => copyDatabase(db, file, beside));
       return statSync(pathOf(copy)).size;
     }),
 
   checkLeagueFile: (file, faultsOf) =>
-    withLeagueFile(file, migrations, (opened) =>
-      transactOnAnySchema(opened, "read", (sql) => [
-        ...wholeCheck(opened.db).map((what) => ({ where: "the file", what })),
-        ...findingsIn(sql, migrations, faultsOf),
-      ]),
+    withLeagueFile(file, ({ db, sql }) =>
+      transaction(db, "read", () => {
+        checkHeader(db, file);
+        return [
+          ...wholeCheck(db).map((what) => ({ where: "the file", what })),
+          ...findingsIn(sql, faultsOf),
+        ];
+      }),
     ),
-});
-
-export const leagueFiles: SqliteFiles = leagueFilesOf(MIGRATIONS);
+};
 
 /** Copies with SQLite, in one transaction. An error about damage means the original. */
 const copyDatabase = (db: Connection, file: string, copy: string): void => {

@@ -7,31 +7,23 @@ import { isBusy, unusable } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { type KeptLeagueFile, keptLeague } from "./kept-league.ts";
 import { type Listed, leagueList } from "./league-list.ts";
-import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { whileBusy } from "./while-busy.ts";
 
 /** The most files that are open. Each takes less than 1 MB of memory. */
 const MOST_OPEN = 200;
-
-type Options = { readonly migrations?: Migrations; readonly mostOpen?: number };
 
 /**
  * The leagues of a server in files: the files at these paths and, if a path is a folder, the files
  * in it named `*.db`. A file that is added to a folder or removed is noticed within a second. Files
  * are opened when they are asked for. Those that were used last stay open.
  */
-export const leagueHost = (
-  paths: readonly string[],
-  { migrations = MIGRATIONS, mostOpen = MOST_OPEN }: Options = {},
-): LeagueHost => {
+export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = {}): LeagueHost => {
   const [path = ""] = paths;
-  return paths.length === 1 && !isFolder(path)
-    ? hostOfFile(path, migrations)
-    : hostOfFiles(paths, migrations, mostOpen);
+  return paths.length === 1 && !isFolder(path) ? hostOfFile(path) : hostOfFiles(paths, mostOpen);
 };
 
-const hostOfFile = (file: string, migrations: Migrations): LeagueHost => {
-  const kept = keptLeague(file, migrations);
+const hostOfFile = (file: string): LeagueHost => {
+  const kept = keptLeague(file);
   let known: string | undefined;
   return hostOfOne({
     ...kept,
@@ -43,11 +35,7 @@ const hostOfFile = (file: string, migrations: Migrations): LeagueHost => {
   });
 };
 
-const hostOfFiles = (
-  paths: readonly string[],
-  migrations: Migrations,
-  mostOpen: number,
-): LeagueHost => {
+const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => {
   /** In the order of their last use. */
   const open = new Set<KeptLeagueFile>();
   const noteUse = (kept: KeptLeagueFile): void => {
@@ -58,8 +46,8 @@ const hostOfFiles = (
     open.delete(oldest);
     oldest.close();
   };
-  const list = leagueList(paths, isFolder, migrations, (file) => {
-    const kept: KeptLeagueFile = keptLeague(file, migrations, () => noteUse(kept));
+  const list = leagueList(paths, isFolder, (file) => {
+    const kept: KeptLeagueFile = keptLeague(file, () => noteUse(kept));
     return kept;
   });
 

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
-import type { Migrations } from "./schema.ts";
 import { readSummary, type Summary } from "./summary.ts";
 import { passed } from "./while-busy.ts";
 
@@ -56,7 +55,6 @@ const A_TURN = 10;
 export const leagueList = <Kept extends Closable>(
   paths: readonly string[],
   isFolder: (path: string) => boolean,
-  migrations: Migrations,
   keep: (file: string) => Kept,
 ): LeagueList<Kept> => {
   const folders = new Set(paths.filter(isFolder));
@@ -95,7 +93,7 @@ export const leagueList = <Kept extends Closable>(
       const mark = markOf(path);
       if (before?.mark === mark && !isBusy(before.problem)) continue;
       const kept = before?.kept ?? keep(file);
-      known.set(path, { file, kept, mark, ...readOf(file, kept, migrations, before?.summary) });
+      known.set(path, { file, kept, mark, ...readOf(file, kept, before?.summary) });
       if (performance.now() - turn < A_TURN) continue;
       await new Promise((next) => setImmediate(next));
       turn = performance.now();
@@ -163,11 +161,10 @@ const markOf = (path: string): string => {
 const readOf = (
   file: string,
   kept: Closable,
-  migrations: Migrations,
   before: Summary | undefined,
 ): Pick<Listed<unknown>, "summary" | "problem"> => {
   try {
-    return { summary: kept.summary() ?? readSummary(file, migrations), problem: undefined };
+    return { summary: kept.summary() ?? readSummary(file), problem: undefined };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { summary: before, problem: error };

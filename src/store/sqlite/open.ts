@@ -5,7 +5,7 @@ import { unusable } from "../problems.ts";
 import { checkBeforeOpening } from "./beside.ts";
 import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
 import { pathOf } from "./path.ts";
-import { APPLICATION_ID } from "./schema.ts";
+import { APPLICATION_ID, EARLIER_APPLICATION_ID, FORMAT } from "./schema.ts";
 
 export type Connection = Database.Database;
 
@@ -42,23 +42,25 @@ export const connect = (database: string | Buffer, options: Database.Options = {
 };
 
 /**
- * Returns the version of a league file. Throws StoreError if it is not a league file, if it is newer
- * than `newest`, or if its end is missing: SQLite notices missing pages, but not the missing end of
- * the last page. Needs a transaction.
+ * Throws StoreError if a file is not a league file of this format, or if its end is missing: SQLite
+ * notices missing pages, but not the missing end of the last page. Needs a transaction.
  */
-export const checkHeader = (db: Connection, file: string, newest: number): number => {
+export const checkHeader = (db: Connection, file: string): void => {
   const header = readHeader(db);
+  if (header.application_id === EARLIER_APPLICATION_ID)
+    throw unusable(
+      `${file} was made before the first release, in a format that is no longer read: write the league to a document with the program that made it ('fantasy-tx league export'), and make a new file from that ('fantasy-tx league init --from <document>')`,
+    );
   if (header.application_id !== APPLICATION_ID || header.user_version < 1)
     throw unusable(notALeagueFile(file));
-  if (header.user_version > newest)
+  if (header.user_version > FORMAT)
     throw unusable(
-      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${newest}): install the newer one`,
+      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${FORMAT}): install the newer one`,
     );
   const expected = header.page_size * header.page_count;
   const size = sizeOf(db, file);
   if (size < expected && !isInWal(db))
     throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
-  return header.user_version;
 };
 
 /**

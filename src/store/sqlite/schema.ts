@@ -1,51 +1,23 @@
-import { fillChain, fillMovedSlots } from "./fill.ts";
+import { damaged } from "../../domain/store-error.ts";
+import type { Connection } from "./open.ts";
 import type { Statements } from "./statements.ts";
 
-/** A step from one version of the schema to the next. */
-export type Migration = {
-  readonly sql: string;
-  /** Fills what `sql` made, if SQL alone cannot. A new league file is still empty. */
-  readonly fill?: (sql: Statements) => void;
-};
+/** `FTX1`: marks a league file in the header of the database. */
+export const APPLICATION_ID = 0x46545831;
 
-/** All steps in order. The first one makes version 1 from nothing. */
-export type Migrations = readonly Migration[];
+/** `FTXL`: marked the files of programs before the first release. */
+export const EARLIER_APPLICATION_ID = 0x4654584c;
+
+/** The version of the league file's format, in its header as `user_version`. */
+export const FORMAT = 1;
 
 /**
- * The schema of the league file, as steps from one version to the next. `user_version` counts the
- * steps that a file has taken. A step never changes: a new column is a new step. The tables of
- * `tables/` say what the columns hold. Times are UNIX seconds. Points and dates are numbers that
- * sort in order, and point 0 is the beginning.
+ * The tables of a league file. The tables of `tables/` say what the columns hold. Times are UNIX
+ * seconds. Points and dates are numbers that sort in order, and point 0 is the beginning. `moved` is
+ * empty until the league moves. Tokens are not part of the league: an owner who leaves may still
+ * have one.
  */
-export const MIGRATIONS: Migrations = [
-  {
-    sql: `
-CREATE TABLE league (
-  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  sport TEXT NOT NULL,
-  time_zone TEXT NOT NULL,
-  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
-  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
-  effective_point INTEGER NOT NULL,
-  effective_period INTEGER,
-  trade_policy TEXT NOT NULL,
-  trade_deadline INTEGER,
-  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
-  trade_rejections_required INTEGER CHECK (trade_rejections_required > 0),
-  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
-  lineup_enforcement TEXT NOT NULL,
-  keeper_policy TEXT NOT NULL,
-  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
-  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
-  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
-  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
-  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
-  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
-  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1))
-) STRICT;
-
+export const SCHEMA = `
 CREATE TABLE position_limits (
   rank INTEGER PRIMARY KEY,
   abbr TEXT NOT NULL UNIQUE,
@@ -108,7 +80,9 @@ CREATE TABLE players (
   is_keeper INTEGER NOT NULL CHECK (is_keeper IN (0, 1)),
   team_id TEXT REFERENCES teams
 ) STRICT, WITHOUT ROWID;
+
 CREATE INDEX players_by_team ON players (team_id);
+
 CREATE INDEX players_by_pro_team ON players (pro_team);
 
 CREATE TABLE slots (
@@ -135,45 +109,6 @@ CREATE TABLE locks (
   PRIMARY KEY (subject, id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE trades (
-  id TEXT PRIMARY KEY,
-  offered_by TEXT NOT NULL REFERENCES teams,
-  offered_to TEXT NOT NULL REFERENCES teams,
-  timestamp INTEGER NOT NULL,
-  comment TEXT NOT NULL,
-  state TEXT NOT NULL,
-  policy TEXT,
-  accepted_at INTEGER,
-  voting_deadline INTEGER,
-  rejections_required INTEGER,
-  ended_at INTEGER,
-  reason TEXT,
-  facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
-  CHECK ((policy IS NULL) = (accepted_at IS NULL)),
-  CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
-  CHECK ((ended_at IS NULL) = (facts IS NULL))
-) STRICT, WITHOUT ROWID;
-CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
-
-CREATE TABLE trade_moves (
-  trade_id TEXT NOT NULL REFERENCES trades,
-  rank INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('player', 'pick')),
-  id TEXT NOT NULL,
-  from_team TEXT NOT NULL REFERENCES teams,
-  to_team TEXT NOT NULL REFERENCES teams,
-  PRIMARY KEY (trade_id, rank)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE ballots (
-  trade_id TEXT NOT NULL REFERENCES trades,
-  team_id TEXT NOT NULL REFERENCES teams,
-  owner_id TEXT NOT NULL REFERENCES owners,
-  vote TEXT NOT NULL,
-  timestamp INTEGER NOT NULL,
-  PRIMARY KEY (trade_id, team_id)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE origin (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   document TEXT NOT NULL
@@ -189,67 +124,19 @@ CREATE TABLE journal (
   status_code INTEGER NOT NULL,
   body TEXT NOT NULL CHECK (json_valid(body))
 ) STRICT;
-`,
-  },
-  {
-    sql: `
+
 CREATE TABLE chain (
   seq INTEGER PRIMARY KEY,
   hash TEXT NOT NULL
 ) STRICT;
-`,
-    fill: fillChain,
-  },
-  {
-    sql: `
+
 CREATE TABLE moved_slots (
   player_id TEXT NOT NULL,
   from_point INTEGER NOT NULL,
   PRIMARY KEY (player_id, from_point),
   FOREIGN KEY (player_id, from_point) REFERENCES slots ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
-`,
-    fill: fillMovedSlots,
-  },
-  {
-    // SQLite cannot change the check of a column, so the table is made anew.
-    sql: `
-ALTER TABLE league RENAME TO old_league;
-CREATE TABLE league (
-  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  sport TEXT NOT NULL,
-  time_zone TEXT NOT NULL,
-  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
-  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
-  effective_point INTEGER NOT NULL,
-  effective_period INTEGER,
-  trade_policy TEXT NOT NULL,
-  trade_deadline INTEGER,
-  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
-  trade_rejections_required INTEGER CHECK (trade_rejections_required >= 0),
-  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
-  lineup_enforcement TEXT NOT NULL,
-  keeper_policy TEXT NOT NULL,
-  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
-  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
-  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
-  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
-  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
-  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
-  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1)),
-  trade_vote_override INTEGER NOT NULL CHECK (trade_vote_override IN (0, 1)),
-  trade_vote_ends_early INTEGER NOT NULL CHECK (trade_vote_ends_early IN (0, 1))
-) STRICT;
-INSERT INTO league SELECT *, 0, 0 FROM old_league;
-DROP TABLE old_league;
-`,
-  },
-  {
-    // Trades of several teams, with budget and drops, offers that expire, and reversed trades.
-    sql: `
-ALTER TABLE league RENAME TO old_league;
+
 CREATE TABLE league (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   id TEXT NOT NULL,
@@ -280,17 +167,12 @@ CREATE TABLE league (
   trade_roster_limits TEXT NOT NULL,
   budget_trades INTEGER NOT NULL CHECK (budget_trades IN (0, 1))
 ) STRICT;
-INSERT INTO league SELECT *, NULL, 'ignore', 0 FROM old_league;
-DROP TABLE old_league;
 
 CREATE TABLE budgets (
   team_id TEXT PRIMARY KEY REFERENCES teams,
   amount INTEGER NOT NULL CHECK (amount >= 0)
 ) STRICT, WITHOUT ROWID;
 
-ALTER TABLE ballots RENAME TO old_ballots;
-ALTER TABLE trade_moves RENAME TO old_trade_moves;
-ALTER TABLE trades RENAME TO old_trades;
 CREATE TABLE trades (
   id TEXT PRIMARY KEY,
   timestamp INTEGER NOT NULL,
@@ -311,10 +193,6 @@ CREATE TABLE trades (
   CHECK ((ended_at IS NULL) = (facts IS NULL)),
   CHECK ((state = 'reversed') = (reversed_at IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
-INSERT INTO trades
-  SELECT id, timestamp, comment, NULL, NULL, state, policy, accepted_at, voting_deadline,
-    rejections_required, ended_at, reason, facts, NULL
-  FROM old_trades;
 
 CREATE TABLE trade_parties (
   trade_id TEXT NOT NULL REFERENCES trades,
@@ -324,8 +202,6 @@ CREATE TABLE trade_parties (
   PRIMARY KEY (trade_id, rank),
   UNIQUE (trade_id, team_id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO trade_parties SELECT id, 0, offered_by, 1 FROM old_trades;
-INSERT INTO trade_parties SELECT id, 1, offered_to, policy IS NOT NULL FROM old_trades;
 
 CREATE TABLE trade_moves (
   trade_id TEXT NOT NULL REFERENCES trades,
@@ -340,7 +216,6 @@ CREATE TABLE trade_moves (
   CHECK ((amount IS NULL) = (kind <> 'budget')),
   CHECK ((to_team IS NULL) = (kind = 'drop'))
 ) STRICT, WITHOUT ROWID;
-INSERT INTO trade_moves SELECT trade_id, rank, kind, id, NULL, from_team, to_team FROM old_trade_moves;
 
 CREATE TABLE ballots (
   trade_id TEXT NOT NULL REFERENCES trades,
@@ -350,17 +225,9 @@ CREATE TABLE ballots (
   timestamp INTEGER NOT NULL,
   PRIMARY KEY (trade_id, team_id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO ballots SELECT * FROM old_ballots;
 
-DROP TABLE old_ballots;
-DROP TABLE old_trade_moves;
-DROP TABLE old_trades;
 CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
-`,
-  },
-  {
-    // Tokens are not part of the league: an owner who leaves may still have one.
-    sql: `
+
 CREATE TABLE tokens (
   id INTEGER PRIMARY KEY CHECK (id > 0),
   hash TEXT UNIQUE,
@@ -369,19 +236,38 @@ CREATE TABLE tokens (
   created_at INTEGER NOT NULL,
   expires_at INTEGER
 ) STRICT;
-`,
-  },
-  {
-    // Empty until the league moves for the first time.
-    sql: `
+
 CREATE TABLE moved (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   moves INTEGER NOT NULL CHECK (moves >= 0),
   moved_to TEXT
 ) STRICT;
-`,
-  },
-];
+`;
 
-/** `FTXL`: marks a league file in the header of the database. */
-export const APPLICATION_ID = 0x4654584c;
+/** Makes the tables in an empty database, inside the caller's transaction. */
+export const makeSchema = (db: Connection): void => {
+  db.exec(SCHEMA);
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT}`);
+};
+
+/** The statement that makes each table and index, by its name. SQLite stores these texts. */
+const MADE: ReadonlyMap<string, string> = new Map(
+  SCHEMA.split(";\n")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "")
+    .map((statement) => [/^CREATE (?:TABLE|INDEX) (\w+)/.exec(statement)?.[1] ?? "", statement]),
+);
+
+/**
+ * Throws damage unless every table and index is as the program made it: a renamed column would read
+ * as empty. What somebody has added, such as a view or an index, is left alone.
+ */
+export const checkSchema = (sql: Statements): void => {
+  const found = new Map(
+    sql
+      .all<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_schema")
+      .map((each) => [each.name, each.sql]),
+  );
+  for (const [name, statement] of MADE)
+    if (found.get(name) !== statement) throw damaged(`the schema: ${name} is not as it was made`);
+};

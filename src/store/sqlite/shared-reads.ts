@@ -2,15 +2,14 @@ import { isBusy } from "../problems.ts";
 import type { KeptFile } from "./kept-file.ts";
 import type { Statements } from "./statements.ts";
 
-/** Reads from a kept file. Resolves to `outdated` if `transact` of the file returns it. */
+/** Reads from a kept file. */
 export type SharedReads<Memory> = <Result>(
   work: (sql: Statements, memory: Memory) => Result,
-) => Promise<{ readonly result: Result } | "outdated">;
+) => Promise<Result>;
 
 /** A read that waits. `work` reads, and returns a function that passes the result on. */
 type Read<Memory> = {
   readonly work: (sql: Statements, memory: Memory) => () => void;
-  readonly outdated: () => void;
   readonly fail: (error: unknown) => void;
 };
 
@@ -27,8 +26,7 @@ export const sharedReads = <Memory>({
   const readAll = (reads: readonly Read<Memory>[]): void => {
     try {
       const done = transact("read", (sql, memory) => reads.map(({ work }) => work(sql, memory)));
-      if (done === "outdated") for (const { outdated } of reads) outdated();
-      else for (const passOn of done.result) passOn();
+      for (const passOn of done) passOn();
     } catch (error) {
       // The error may be about one of the reads only, so each is done again alone.
       if (reads.length > 1 && !isBusy(error)) for (const read of reads) readAll([read]);
@@ -41,9 +39,8 @@ export const sharedReads = <Memory>({
       waiting.push({
         work: (sql, memory) => {
           const result = work(sql, memory);
-          return () => resolve({ result });
+          return () => resolve(result);
         },
-        outdated: () => resolve("outdated"),
         fail: reject,
       });
       if (waiting.length > 1) return;

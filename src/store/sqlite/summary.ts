@@ -2,7 +2,6 @@ import { damaged } from "../../domain/store-error.ts";
 import { leagueFileError } from "./errors.ts";
 import { readStay } from "./moved.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
-import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 
 /** What tells the leagues of a server apart. */
@@ -16,25 +15,19 @@ export type Summary = {
 };
 
 /**
- * Reads a few values of a league file of any version, not the whole league. Never waits: throws
+ * Reads a few values of a league file, not the whole league. Never waits: throws
  * StoreError if the file is locked or cannot be used.
  */
-export const readSummary = (file: string, migrations: Migrations): Summary => {
+export const readSummary = (file: string): Summary => {
   try {
     const db = openLeagueFile(file, 0);
     try {
       return transaction(db, "read", () => {
-        checkHeader(db, file, migrations.length);
+        checkHeader(db, file);
         const sql = statementsOf(db);
         const id = sql.get<{ id: unknown }>("SELECT id FROM league")?.id;
         if (typeof id !== "string") throw damaged("it says nothing of the league");
-        const hasTable = (name: string): boolean =>
-          sql.all("SELECT 1 FROM sqlite_schema WHERE name = ?", name).length > 0;
-        return {
-          id,
-          hashes: hasTable("tokens") ? readHashes(sql) : new Set(),
-          hasMoved: hasTable("moved") && readStay(sql).movedTo !== null,
-        };
+        return { id, hashes: readHashes(sql), hasMoved: readStay(sql).movedTo !== null };
       });
     } finally {
       db.close();

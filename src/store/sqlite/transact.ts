@@ -1,7 +1,6 @@
 import { damaged, StoreError } from "../../domain/store-error.ts";
 import { codeOf } from "../problems.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
-import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkIsHere } from "./moved.ts";
 import {
@@ -12,16 +11,14 @@ import {
   transaction,
   wholeCheck,
 } from "./open.ts";
-import type { Migrations } from "./schema.ts";
+import { checkSchema } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
-import { inUpgradedCopy, upgradeFile } from "./upgrade.ts";
 
-/** An open league file, with its name as given and the migrations of its schema. */
+/** An open league file, with its name as given. */
 export type OpenFile = {
   readonly file: string;
   readonly db: Connection;
   readonly sql: Statements;
-  readonly migrations: Migrations;
 };
 
 /**
@@ -30,14 +27,13 @@ export type OpenFile = {
  */
 export const withLeagueFile = <Result>(
   file: string,
-  migrations: Migrations,
   work: (opened: OpenFile) => Result,
   timeout = PATIENCE,
 ): Result => {
   try {
     const db = openLeagueFile(file, timeout);
     try {
-      return work({ file, db, sql: statementsOf(db), migrations });
+      return work({ file, db, sql: statementsOf(db) });
     } catch (error) {
       throw findDamage(db, error) ?? error;
     } finally {
@@ -63,41 +59,28 @@ export const findDamage = (db: Connection, error: unknown): Error | undefined =>
 };
 
 /**
- * Runs one transaction on a league file. A file of an older version is read without changing it,
- * and upgraded before it is written. Throws StoreError if it is not a league file or is damaged, or
- * if the league has moved away and would be written.
+ * Runs one transaction on a league file. Throws StoreError if it is not a league file or is damaged,
+ * or if the league has moved away and would be written.
  */
 export const transact = <Result>(
   opened: OpenFile,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
 ): Result =>
-  transactOnAnySchema(opened, mode, (sql) => {
-    checkSchema(sql, opened.file, opened.migrations);
+  checkedTransaction(opened, mode, (sql) => {
     if (mode === "write") checkIsHere(sql, opened.file);
     return work(sql);
   });
 
-/** Like `transact`, but the work itself checks the schema, and whether the league is here. */
-export const transactOnAnySchema = <Result>(
-  opened: OpenFile,
+/** Like `transact`, for a league that may have moved away. */
+export const checkedTransaction = <Result>(
+  { file, db, sql }: OpenFile,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
-): Result => {
-  const { file, db, sql, migrations } = opened;
-  const done = transaction(db, mode, () => {
-    const version = checkHeader(db, file, migrations.length);
-    if (version === migrations.length) {
-      if (mode === "write") checkBeforeWriting(db, sql, file);
-      return { result: work(sql) };
-    }
-    return mode === "write"
-      ? "outdated"
-      : {
-          result: inUpgradedCopy(db, file, version, migrations, (copy) => work(statementsOf(copy))),
-        };
+): Result =>
+  transaction(db, mode, () => {
+    checkHeader(db, file);
+    checkSchema(sql);
+    if (mode === "write") checkBeforeWriting(db, sql, file);
+    return work(sql);
   });
-  if (done !== "outdated") return done.result;
-  upgradeFile(db, file, migrations);
-  return transactOnAnySchema(opened, mode, work);
-};

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { copyFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import {
   askFile,
   journalOf,
-  newFolder,
   newLeagueFile,
   problemOf,
   tamper,
@@ -75,18 +71,6 @@ describe("every entry of the journal has a hash", () => {
     const { head, entries } = await leagueFiles.leagueFile(file).history();
     expect(head).toEqual(chainByTheBook(file).at(-1));
     expect(entries.at(-1)?.hash).toBe(head.hash);
-  });
-
-  it("a file of version 1, which has none, gets them as it is upgraded", async () => {
-    const file = join(newFolder(), "league.db");
-    copyFileSync(fileURLToPath(new URL("versions/v1.db", import.meta.url)), file);
-    const looked = await leagueFiles.leagueFile(file).history();
-    expect(checked(file)).toEqual([]);
-    await askFile(file, { method: "PUT", path: PATHS.owners, payload: { unbar: ["ann"] } });
-    const chain = chainByTheBook(file);
-    expect(chainOf(file)).toEqual(chain);
-    expect(looked.head).toEqual(chain.at(-2));
-    expect(checked(file)).toEqual([]);
   });
 
   it("the same in a backup", async () => {

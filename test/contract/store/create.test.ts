@@ -141,11 +141,11 @@ describe("several processes that make the same league file at once", () => {
 });
 
 describe("the file of a league", () => {
-  it("has FTXL and its version in the header, where every program can see them", () => {
+  it("has FTX1 and its version in the header, where every program can see them", () => {
     const header = readFileSync(newLeagueFile()).subarray(0, 100);
     expect(header.toString("latin1", 0, 16)).toBe("SQLite format 3\0");
-    expect(header.toString("latin1", 68, 72)).toBe("FTXL");
-    expect(header.readUInt32BE(60)).toBe(7);
+    expect(header.toString("latin1", 68, 72)).toBe("FTX1");
+    expect(header.readUInt32BE(60)).toBe(1);
   });
 
   it("uses a rollback journal, so that the one file is the whole league", () => {

@@ -17,7 +17,6 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LeagueStore } from "../../../src/domain/port.ts";
@@ -25,7 +24,6 @@ import { type Change, put } from "../../../src/domain/things.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import { writeTurns } from "../../../src/store/sqlite/write-turns.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
@@ -40,7 +38,6 @@ import {
   problemOf,
   tamper,
 } from "../../support/league-on-disk.ts";
-import { NEXT } from "../../support/next-version.ts";
 import { newAsker } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 
@@ -435,10 +432,6 @@ describe("a file that other programs change or replace", () => {
     ["a text", (file) => writeFileSync(file, "Dear league,\n")],
     ["made by a newer version", (file) => tamper(file, "PRAGMA user_version = 99")],
     ["another program's database", (file) => tamper(file, "PRAGMA application_id = 1")],
-    [
-      "given a trigger",
-      (file) => tamper(file, "CREATE TRIGGER t AFTER INSERT ON trades BEGIN SELECT 1; END"),
-    ],
     ["given a column's value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
     ["given a second name", (file) => linkSync(file, `${file}.other`)],
     ...["journal", "wal", "shm"].map((end): [string, (file: string) => void] => [
@@ -537,86 +530,6 @@ describe("a file that other programs change or replace", () => {
 });
 
 const WRONG_VALUE = "UPDATE league SET effective_point = 7";
-
-describe("a file of an older version", () => {
-  const older = (): string => {
-    const file = join(newFolder(), "league.db");
-    copyFileSync(fileURLToPath(new URL("versions/v5.db", import.meta.url)), file);
-    return file;
-  };
-
-  it("is read as it is, and upgraded by the first request that writes", async () => {
-    const file = older();
-    const before = readFileSync(file);
-    const { store, tokens } = keptOpen(file);
-    expect(await nameOf(store)).toBe("Full League");
-    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
-    expect(await tokens.list()).toEqual([]);
-    expect(readFileSync(file).equals(before)).toBe(true);
-    await offer(store);
-    expect(readFileSync(`${file}.v5-backup`).equals(before)).toBe(true);
-    expect(journalOf(file)).toHaveLength(4);
-    const teams = await look(store, (league) => league.teams());
-    expect(await look(store, (league) => league.teams())).toBe(teams);
-    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
-  });
-
-  it("is upgraded by the first token", async () => {
-    const file = older();
-    const { tokens } = keptOpen(file);
-    const token = { owner: null, label: "", createdAt: NOON, expiresAt: null };
-    expect(await tokens.add(token, "0".repeat(64))).toEqual({ id: "1", ...token });
-    expect(await tokens.find("0".repeat(64))).toEqual({ id: "1", ...token });
-    expect(readdirSync(dirname(file)).sort()).toEqual(["league.db", "league.db.v5-backup"]);
-  });
-
-  it("is upgraded by a command while it is kept open", async () => {
-    const file = older();
-    const { store } = keptOpen(file);
-    await nameOf(store);
-    await askFile(file, { as: "bob", payload: OFFER });
-    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
-  });
-
-  it("blocks nobody while another program has locked it", async () => {
-    const file = older();
-    const { store } = keptOpen(file);
-    const other = otherProgram(file);
-    other.exec("BEGIN EXCLUSIVE");
-    setTimeout(() => other.exec("COMMIT"), 50);
-    expect(await nameOf(store)).toBe("Full League");
-    other.exec("BEGIN EXCLUSIVE");
-    setTimeout(() => other.exec("COMMIT"), 50);
-    await offer(store);
-    expect(journalOf(file)).toHaveLength(4);
-  });
-
-  it("is upgraded when another program no longer reads it, and blocks nobody until then", async () => {
-    const file = older();
-    const { store } = keptOpen(file);
-    const other = otherProgram(file);
-    other.exec("BEGIN");
-    other.prepare("SELECT * FROM teams").all();
-    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-    // If this program waited inside SQLite, each try would take five real seconds.
-    const offering = problemOf(() => offer(store));
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect((await offering).problem).toBe("busy");
-    other.exec("COMMIT");
-    await offer(store);
-    expect(journalOf(file)).toHaveLength(4);
-  });
-
-  it("that a newer program upgrades while it is kept open is no longer used", async () => {
-    const file = newLeagueFile();
-    const { store } = keptOpen(file);
-    const { store: newer } = keptOpen(file, [...MIGRATIONS, NEXT]);
-    expect(await nameOf(newer)).toBe(await nameOf(store));
-    await offer(newer);
-    expect((await problemOf(() => nameOf(store))).message).toMatch(/made by a newer fantasy-tx/);
-    expect(await comments(newer)).toHaveLength(1);
-  });
-});
 
 describe("closing", () => {
   it("closes the file, and the next request opens it again", async () => {

@@ -282,18 +282,6 @@ describe("the files of a server's folder", () => {
     expect((await host.signIn(HASHES.c))?.league.id).toBe("b");
   });
 
-  it("may be of an older version, which stay as they are until something is written", async () => {
-    const folder = folderOf("a");
-    const file = join(folder, "old.db");
-    copyFileSync(new URL("versions/v5.db", import.meta.url), file);
-    const before = readFileSync(file);
-    const host = hostOf([folder]);
-    const [id = ""] = (await idsOf(host)).filter((each) => each !== "a");
-    expect(await nameIn(await host.league(id))).toBe("Full League");
-    expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
-    expect(readFileSync(file).equals(before)).toBe(true);
-  });
-
   it("may be locked before they are first read: then no answer says that they do not exist", async () => {
     const folder = folderOf("a", "b");
     const other = new Database(join(folder, "b.db"));

@@ -1,4 +1,3 @@
-import { copyFileSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
@@ -178,19 +177,6 @@ describe("a league file", () => {
     await tokens.revoke("7");
     await tokens.add({ ...BOB, owner: "nobody" }, hashOf(7));
     expect(everythingIn(dirname(file))).toEqual(before);
-  });
-
-  it("of version 5 has no tokens, and is upgraded by the first one", async () => {
-    const file = join(newFolder(), "league.db");
-    copyFileSync(new URL("versions/v5.db", import.meta.url), file);
-    const before = readFileSync(file);
-    const tokens = leagueFiles.tokensIn(file);
-    expect(await tokens.list()).toEqual([]);
-    expect(await tokens.find(hashOf(1))).toBeUndefined();
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(await tokens.add(BOB, hashOf(1))).toMatchObject({ id: "1" });
-    expect(readFileSync(`${file}.v5-backup`).equals(before)).toBe(true);
-    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
   it("refuses two tokens with one hash", async () => {

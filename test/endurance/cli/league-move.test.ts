@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
@@ -317,21 +316,6 @@ it("two that move a league at once: it is at one place", async () => {
   expect(writable.filter((each) => each)).toHaveLength(1);
   expect(writable[0]).toBe(false);
   expect(moves.map(({ status }) => status).toSorted()).toEqual([0, 0, 3, 3]);
-});
-
-it("an older file is moved: it is upgraded, and a copy of it is kept", async () => {
-  const folder = newFolder();
-  const file = join(folder, "league.db");
-  copyFileSync(
-    fileURLToPath(new URL("../../contract/store/versions/v1.db", import.meta.url)),
-    file,
-  );
-  const exported = (await at(file, "league", "export")).stdout;
-  const { database } = await newPlaces();
-  expect((await move(file, database)).status).toBe(0);
-  expect((await at(database, "league", "export")).stdout).toBe(exported);
-  expect(readdirSync(folder)).toEqual(["league.db", "league.db.v1-backup"]);
-  expect((await at(database, "league", "check")).status).toBe(0);
 });
 
 it("the league's own id is its name, if the address has none", async () => {

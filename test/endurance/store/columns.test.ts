@@ -9,7 +9,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { filePlace } from "../../../src/store/sqlite/file-place.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import { SCHEMA } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -27,7 +27,7 @@ type Column = { readonly table: string; readonly name: string; readonly type: st
 /** Every column of every table of a league file. */
 const COLUMNS: readonly Column[] = (() => {
   const db = new Database(":memory:");
-  for (const { sql } of MIGRATIONS) db.exec(sql);
+  db.exec(SCHEMA);
   const found = tableNames(db).flatMap((table) =>
     db
       .prepare<[string], Omit<Column, "table">>("SELECT name, type FROM pragma_table_info(?)")
@@ -107,8 +107,7 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
       db.exec("PRAGMA writable_schema = ON");
       db.prepare("UPDATE sqlite_schema SET sql = ? WHERE name = ?").run(sql, table);
     });
-  const steps = MIGRATIONS.map(({ sql }) => sql).join("");
-  const own = steps.match(new RegExp(`CREATE TABLE ${table} \\([^;]*`, "g"))?.at(-1) ?? "";
+  const [own = ""] = SCHEMA.match(new RegExp(`CREATE TABLE ${table} \\([^;]*`)) ?? [];
   setSchema(own.replace(/ INTEGER(?! PRIMARY)| TEXT|(?<! IS) NOT NULL|STRICT,?/g, ""));
   let isStored = true;
   change((db) => {

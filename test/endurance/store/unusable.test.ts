@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import { EARLIER_APPLICATION_ID, FORMAT } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -33,8 +33,6 @@ import {
 } from "../../support/league-on-disk.ts";
 import { newAsker } from "../../support/processes.ts";
 import { NOON, sandlot, sandlotDocument } from "../../support/sandlot.ts";
-
-const NEWEST = MIGRATIONS.length;
 
 const ways = Object.entries(WAYS_IN);
 
@@ -120,9 +118,18 @@ describe("a file that is not a league file is unusable in every way", () => {
 
   it("a file of a newer version; the error names both versions", async () => {
     const file = newLeagueFile();
-    tamper(file, `PRAGMA user_version = ${NEWEST + 1}`);
-    await expectUnusable(file, new RegExp(`newer .* ${NEWEST + 1}\\b.* ${NEWEST}\\b`));
+    tamper(file, `PRAGMA user_version = ${FORMAT + 1}`);
+    await expectUnusable(file, new RegExp(`newer .* ${FORMAT + 1}\\b.* ${FORMAT}\\b`));
   });
+});
+
+it("a file of the time before the first release is refused, and the error says what to do", async () => {
+  const file = newLeagueFile();
+  tamper(file, `PRAGMA application_id = ${EARLIER_APPLICATION_ID}; PRAGMA user_version = 7`);
+  await expectUnusable(
+    file,
+    /before the first release.* 'fantasy-tx league export'.* league init --from/,
+  );
 });
 
 describe("a damaged file is unusable in every way", () => {
