@@ -1,11 +1,10 @@
-import { realpathSync, type Stats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
-import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkIsHere } from "./moved.ts";
-import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
+import { type Connection, checkHeader, checkIsFile, openLeagueFile, transaction } from "./open.ts";
 import { pathOf } from "./path.ts";
 import { checkSchema } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
@@ -36,8 +35,6 @@ type Opened<Memory> = {
   readonly sql: Statements;
   /** The file that was opened. */
   readonly stat: Stats | undefined;
-  /** The path of the file without links. */
-  readonly real: string;
   /** The file as it was when it was last read; undefined before that. */
   seen: Seen<Memory> | undefined;
 };
@@ -66,11 +63,9 @@ export const keptFile = <Memory>(
   };
 
   const open = (): Opened<Memory> => {
-    const path = pathOf(file);
-    checkBeforeOpening(path, file);
-    const [stat, real] = [statOf(file), realpathSync.native(path)];
+    const stat = statOf(file);
     const db = openLeagueFile(file, 0);
-    opened = { db, sql: statementsOf(db), stat, real, seen: undefined };
+    opened = { db, sql: statementsOf(db), stat, seen: undefined };
     db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
     return opened;
   };
@@ -90,7 +85,6 @@ export const keptFile = <Memory>(
   };
 
   const transact: KeptFile<Memory>["transact"] = (mode, work) => {
-    if (opened !== undefined && isSomethingInTheWay(opened.real)) close();
     const now = opened ?? open();
     const done = transaction(now.db, mode, () => {
       const seen = look(now);
@@ -134,7 +128,7 @@ export const keptFile = <Memory>(
           return done;
         } catch (error) {
           // The reason may be one that is not checked before each transaction.
-          checkBeforeOpening(pathOf(file), file);
+          checkIsFile(pathOf(file), file);
           throw (opened && findDamage(opened.db, error)) ?? error;
         }
       } catch (error) {

@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { damageText } from "../../domain/store-error.ts";
 import { unusable } from "../problems.ts";
-import { checkBeforeOpening } from "./beside.ts";
 import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
 import { pathOf } from "./path.ts";
 import { APPLICATION_ID, EARLIER_APPLICATION_ID, FORMAT } from "./schema.ts";
@@ -15,10 +14,24 @@ export type Connection = Database.Database;
  */
 export const PATIENCE = BUSY_SECONDS * 1000;
 
+/** Throws StoreError unless there is a file that is not empty. SQLite would open others too. */
+export const checkIsFile = (path: string, file: string): void => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined)
+    throw unusable(
+      `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init'`,
+    );
+  if (!stat.isFile())
+    throw unusable(
+      `${file} is ${stat.isDirectory() ? "a folder" : "not a file"}: name a league file with --league`,
+    );
+  if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
+};
+
 /** Opens an existing file. It may not be a league file; `checkHeader` checks that. */
 export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => {
   const path = pathOf(file);
-  checkBeforeOpening(path, file);
+  checkIsFile(path, file);
   return connect(path, { fileMustExist: true, timeout });
 };
 

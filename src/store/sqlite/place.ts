@@ -5,7 +5,6 @@ import {
   linkSync,
   lstatSync,
   openSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -47,12 +46,11 @@ type HiddenFile = {
 
 /**
  * Makes an empty file with a hidden name next to its place. The name stays if the program is killed
- * before it can remove it. The first file that is made in the folder an hour later removes it.
+ * before it can remove it.
  */
 export const hiddenFile = (file: string): HiddenFile => {
   const path = pathForNewFile(file);
   const folder = dirname(path);
-  removeLeftovers(folder);
   const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
   const named = (work: () => void) => (): void => {
     try {
@@ -117,34 +115,6 @@ export const pathForNewFile = (file: string): string => {
     throw leagueFileError(file, error);
   }
   throw alreadyThere(file);
-};
-
-/** The names of files that a killed program left. While SQLite fills a backup, it has a journal. */
-const LEFTOVER = /^\.fantasy-tx-[0-9a-f-]{36}\.new(-journal)?$/;
-
-/** How many hidden names a file still has because programs were killed. */
-export const unfinishedNames = (path: string): number => {
-  const { dev, ino } = statSync(path);
-  const isSame = (name: string): boolean => {
-    const other = lstatSync(join(dirname(path), name), { throwIfNoEntry: false });
-    return other?.dev === dev && other.ino === ino;
-  };
-  return readdirSync(dirname(path)).filter((name) => LEFTOVER.test(name) && isSame(name)).length;
-};
-
-/** In milliseconds. Another program may still be making a younger file. */
-const AN_HOUR = 3_600_000;
-
-/** Leftovers stay if there is no permission to list or remove them. */
-const removeLeftovers = (folder: string): void => {
-  try {
-    for (const name of readdirSync(folder).filter((each) => LEFTOVER.test(each))) {
-      const path = join(folder, name);
-      if (Date.now() - lstatSync(path).mtimeMs > AN_HOUR) rmSync(path, { force: true });
-    }
-  } catch (error) {
-    if (codeOf(error) === "") throw error;
-  }
 };
 
 export const alreadyThere = (file: string, cause?: unknown): StoreError =>

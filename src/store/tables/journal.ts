@@ -30,7 +30,7 @@ export const keptEntryFrom = ({ hash, ...row }: EntryRow & Pick<KeptEntry, "hash
   return { ...entryFrom(row), hash };
 };
 
-export const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number } => ({
+const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number } => ({
   seq: row.seq,
   at: row.at,
   as: row.caller,

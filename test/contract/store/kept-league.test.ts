@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
   copyFileSync,
-  linkSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -433,11 +431,6 @@ describe("a file that other programs change or replace", () => {
     ["made by a newer version", (file) => tamper(file, "PRAGMA user_version = 99")],
     ["another program's database", (file) => tamper(file, "PRAGMA application_id = 1")],
     ["given a column's value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
-    ["given a second name", (file) => linkSync(file, `${file}.other`)],
-    ...["journal", "wal", "shm"].map((end): [string, (file: string) => void] => [
-      `beside a named pipe, -${end}`,
-      (file) => execFileSync("mkfifo", [`${file}-${end}`]),
-    ]),
   ])(
     "%s: the next request says what a command would, and the one after it is good again works",
     async (_, harm) => {

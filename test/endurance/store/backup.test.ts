@@ -71,8 +71,8 @@ describe("league backup", () => {
     const copy = copyBeside(file);
     backUpLeagueFile(file, copy);
     const header = readFileSync(copy).subarray(0, 100);
-    expect(header.toString("latin1", 68, 72)).toBe("FTXL");
-    expect(header.readUInt32BE(60)).toBe(7);
+    expect(header.toString("latin1", 68, 72)).toBe("FTX1");
+    expect(header.readUInt32BE(60)).toBe(1);
     // A rollback journal, so that the copy is a single file too.
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
     await askFile(copy, { as: "zoe", payload: OFFER });

@@ -128,7 +128,7 @@ it("a file of the time before the first release is refused, and the error says w
   tamper(file, `PRAGMA application_id = ${EARLIER_APPLICATION_ID}; PRAGMA user_version = 7`);
   await expectUnusable(
     file,
-    /before the first release.* 'fantasy-tx league export'.* league init --from/,
+    /before the first release.*'fantasy-tx league export'.*league init --from/,
   );
 });
 
