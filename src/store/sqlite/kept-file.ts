@@ -1,7 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
-import { checkBeforeWriting } from "./check-before-writing.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkIsHere } from "./moved.ts";
 import { type Connection, checkHeader, checkIsFile, openLeagueFile, transaction } from "./open.ts";
@@ -90,7 +89,6 @@ export const keptFile = <Memory>(
       const seen = look(now);
       if (seen === "replaced") return seen;
       if (mode === "write" && !seen.isCheckedForWriting) {
-        checkBeforeWriting(now.db, now.sql, file);
         checkIsHere(now.sql, file);
         seen.isCheckedForWriting = true;
       }

@@ -5,7 +5,7 @@ import { onlyRowOf, rowsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** How often the league has moved, and where it went. Without a move, there is no row. */
-export const MOVED = table("moved", [], { moves: count, moved_to: orNull(text) });
+const MOVED = table("moved", [], { moves: count, moved_to: orNull(text) });
 
 export const readStay = (sql: Statements): Stay => {
   const [row] = rowsOf(sql, onlyRowOf(MOVED));

@@ -82,7 +82,7 @@ export const checkHeader = (db: Connection, file: string): void => {
 const isInWal = (db: Connection): boolean => db.pragma("journal_mode", { simple: true }) === "wal";
 
 /** The size of the file in bytes. Throws StoreError if the file is gone. */
-export const sizeOf = (db: Connection, file: string): number => {
+const sizeOf = (db: Connection, file: string): number => {
   const stat = statSync(db.name, { throwIfNoEntry: false });
   if (stat === undefined) throw unusable(movedAway(file));
   return stat.size;
@@ -105,21 +105,14 @@ const readHeader = (db: Connection): Header => {
   };
 };
 
-/** What SQLite's quick check finds in the file, or in one table and its indexes. */
-export const quickCheck = (db: Connection, table?: string): readonly string[] =>
-  foundBy(db, table === undefined ? "quick_check" : `quick_check(${table})`);
-
-/**
- * What SQLite's full check finds. It also compares each index with its table, so it takes longer.
- */
-export const wholeCheck = (db: Connection): readonly string[] => foundBy(db, "integrity_check");
-
-const foundBy = (db: Connection, check: string): readonly string[] => {
-  const rows = db.prepare<[], string>(`PRAGMA ${check}`).pluck().all();
-  return rows
+/** What SQLite's check of the whole file finds. */
+export const wholeCheck = (db: Connection): readonly string[] =>
+  db
+    .prepare<[], string>("PRAGMA integrity_check")
+    .pluck()
+    .all()
     .flatMap((row) => row.split("\n"))
     .filter((line) => line !== "ok" && !line.startsWith("***"));
-};
 
 /**
  * Runs a step inside one transaction. Nothing is committed if the step throws. better-sqlite3 has

@@ -1,6 +1,5 @@
 import { damaged, StoreError } from "../../domain/store-error.ts";
 import { codeOf } from "../problems.ts";
-import { checkBeforeWriting } from "./check-before-writing.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkIsHere } from "./moved.ts";
 import {
@@ -81,6 +80,5 @@ export const checkedTransaction = <Result>(
   transaction(db, mode, () => {
     checkHeader(db, file);
     checkSchema(sql);
-    if (mode === "write") checkBeforeWriting(db, sql, file);
     return work(sql);
   });

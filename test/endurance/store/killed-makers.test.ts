@@ -33,7 +33,6 @@ const WAYS: Readonly<Record<Making["way"], () => readonly [(file: string) => Mak
   },
 };
 
-
 it.each(Object.entries(WAYS))(
   `a process killed with SIGKILL at any moment leaves each file whole or not at all: %s (seed ${SEED})`,
   async (_, prepare) => {
