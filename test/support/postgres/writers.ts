@@ -43,7 +43,7 @@ export const NOTHING_WRONG = {
 /** Twenty writers who make offers in five leagues, on two servers, while the database may fail. */
 export const startWriters = async (address: string): Promise<Writers> => {
   const reader = await newServer(address);
-  const servers = [reader, await newServer(`${address}?prepare=off`)];
+  const servers = [reader, await newServer(address)];
   for (const league of LEAGUES) await reader.create(league);
 
   const answered: string[] = [];

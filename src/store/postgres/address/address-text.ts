@@ -26,8 +26,6 @@ export type Settings = Readonly<Partial<Record<Setting, string>>>;
 /** An address as it is written, before anything is looked up. */
 export type AddressText = {
   readonly settings: Settings;
-  /** False with `prepare=off`. */
-  readonly prepares: boolean;
   /** What follows `#`. */
   readonly league: string | undefined;
 };
@@ -50,15 +48,13 @@ export const readAddressText = (text: string): AddressText => {
     throw badAddress(
       "has an @ too many: in a user, a password or a name, write @ as %40, / as %2F, : as %3A and # as %23",
     );
-  const { prepare, ...settings } = readQuery(query);
   return {
     settings: {
       ...readUserinfo(userinfo),
       ...readAuthority(authority),
       ...(dbname !== "" && { dbname: decoded("name of the database", dbname) }),
-      ...settings,
+      ...readQuery(query),
     },
-    prepares: readPrepare(prepare),
     league: fragment === undefined ? undefined : readLeague(fragment),
   };
 };
@@ -97,9 +93,7 @@ const readAuthority = (authority: string): Settings => {
   };
 };
 
-type Query = Settings & { readonly prepare?: string };
-
-const readQuery = (query: string): Query => {
+const readQuery = (query: string): Settings => {
   if (query === "") return {};
   return Object.fromEntries(
     query
@@ -112,22 +106,11 @@ const readQuery = (query: string): Query => {
         const key = decoded("key", name);
         // libpq accepts this spelling, which is that of Java drivers.
         if (key === "ssl" && value === "true") return ["sslmode", "require"];
-        if (!isQueryKey(key))
-          throw badAddress(
-            `has the unknown key '${key}': use ${[...SETTINGS, "prepare"].join(", ")}`,
-          );
+        if (!SETTINGS.some((setting) => setting === key))
+          throw badAddress(`has the unknown key '${key}': use ${SETTINGS.join(", ")}`);
         return [key, decoded(key, value)];
       }),
   );
-};
-
-const isQueryKey = (key: string): boolean =>
-  key === "prepare" || SETTINGS.some((setting) => setting === key);
-
-const readPrepare = (prepare: string | undefined): boolean => {
-  if (prepare === undefined || prepare === "on") return true;
-  if (prepare === "off") return false;
-  throw badAddress("has a wrong value for prepare: use on or off");
 };
 
 const readLeague = (fragment: string): string => {

@@ -14,8 +14,6 @@ export type DatabaseAddress = {
   readonly shown: string;
   /** The part after `#`; undefined if the address means all leagues of the database. */
   readonly league: string | undefined;
-  /** False with `?prepare=off`: no named statements (older poolers). */
-  readonly prepares: boolean;
   /** For `pg`. */
   readonly config: ClientConfig & { readonly database: string; readonly user: string };
   /** Replaces `ssl` in a second try, if the server refuses the first. */
@@ -38,7 +36,7 @@ export const readAddress = (
   surroundings: Surroundings = realSurroundings(),
 ): DatabaseAddress => {
   refuseFile(text);
-  const { settings: written, prepares, league } = readAddressText(text);
+  const { settings: written, league } = readAddressText(text);
   const settings = completed(written, surroundings);
   const port = readPort(settings.port);
   const host = settings.host || defaultSocketFolder(port);
@@ -52,7 +50,6 @@ export const readAddress = (
   return {
     shown: shownAddress(place),
     league,
-    prepares,
     config: {
       ...place,
       ssl,

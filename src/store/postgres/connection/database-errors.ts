@@ -7,21 +7,18 @@ export const BUSY_SECONDS = 5;
 
 /** Whether the database refused a transaction that may succeed if it is tried again. */
 export const isRetryable = (error: unknown): boolean =>
-  [SERIALIZATION_FAILURE, DEADLOCK, NO_SUCH_STATEMENT].includes(codeOf(error));
+  [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
-/** The connection no longer has a prepared statement. The next connection prepares it again. */
-const NO_SUCH_STATEMENT = "26000";
 
 /** Whether the connection was lost, so that nobody knows whether the last statements were done. */
 export const isLostConnection = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
     // Connection exceptions; a server that is stopped, restarted or crashes; a transaction or
-    // session that took too long; and what a distributed engine says if it does not know the result
-    // itself.
-    /^(08...|57P0[1-5]|25P0[34]|40003)$/.test(code) ||
+    // session that took too long.
+    /^(08...|57P0[1-5]|25P0[34])$/.test(code) ||
     ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
     (error instanceof Error && LOST.test(error.message))
   );
@@ -57,8 +54,13 @@ const READ_ONLY = "25006";
 export const standbyError = (cause: Error): Error =>
   Object.assign(new Error(cause.message, { cause }), { code: STANDBY });
 
-/** Our own code, which PostgreSQL does not use. */
+/** The error for a connection that was lost after a COMMIT was sent. Nobody may try again. */
+export const unknownEnd = (cause: unknown): Error =>
+  Object.assign(new Error("the answer to COMMIT was lost", { cause }), { code: UNKNOWN_END });
+
+/** Our own codes, which PostgreSQL does not use. */
 const STANDBY = "standby";
+const UNKNOWN_END = "unknown end";
 
 /** Whether a schema, a table or a column is missing. */
 export const isAboutMissingTables = (error: unknown): boolean =>
@@ -100,6 +102,8 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
   if (isRetryable(error))
     return "is busy: other programs change the league all the time; try again";
   if (code === STANDBY) return "is a standby, which stores nothing; try again when it is promoted";
+  if (code === UNKNOWN_END)
+    return "was lost while it stored the request: 'fantasy-tx league log' or 'token list' shows whether it did; look before you try again";
   if (isNotThereYet(error)) return `has no connection left (${detail}); try again`;
   if (isUnanswered(error)) return "does not answer; try again";
   if (/^timeout exceeded when trying to connect/.test(detail))
@@ -131,8 +135,6 @@ const sentenceFor = (code: string, shown: string, detail: string): string | unde
       return `${shown} gives this role too few rights (${detail}): 'fantasy-tx database init' prints what it needs`;
     case READ_ONLY:
       return `${shown} is read-only; nothing was changed`;
-    case "26000":
-      return `${shown} forgets prepared statements (${detail}): add ?prepare=off to the address if a pooler is between`;
     case "53100":
       return `there is no room left at ${shown}; nothing was changed`;
     case "58030":

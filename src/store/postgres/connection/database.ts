@@ -48,7 +48,7 @@ export const openDatabase = async (
   address: DatabaseAddress,
   mostConnections = 10,
 ): Promise<Database> => {
-  const { shown, prepares } = address;
+  const { shown } = address;
   const poolOf = (config: ClientConfig): Pool => {
     const pool = new Pool({
       ...config,
@@ -83,12 +83,12 @@ export const openDatabase = async (
     });
     return (await pool).connect();
   };
-  const names = prepares ? statementNames() : undefined;
+  const nameOf = statementNames();
   const withConnection: Database["withConnection"] = async (work) => {
     const client = await connect();
     let failure: Error | undefined;
     try {
-      return await work({ send: (...statements) => send(client, statements, names) });
+      return await work({ send: (...statements) => send(client, statements, nameOf) });
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
       throw isReadOnly(failure) && (await isStandby(client)) ? standbyError(failure) : error;
@@ -135,7 +135,7 @@ type WithStream = {
 const send = async (
   client: PoolClient,
   statements: readonly Statement[],
-  names: ((text: string) => string) | undefined,
+  nameOf: (text: string) => string,
 ): Promise<readonly Answered[]> => {
   // Sent one by one, they would take a system call each, and a third of the time of a request.
   const { stream } = (client as unknown as WithStream).connection;
@@ -144,7 +144,7 @@ const send = async (
     client.query<AnyRow>({
       text,
       values: values.map(toParameter),
-      ...(names && values.length > 0 ? { name: names(text) } : {}),
+      ...(values.length > 0 ? { name: nameOf(text) } : {}),
     }),
   );
   stream.uncork();

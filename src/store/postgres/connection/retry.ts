@@ -7,7 +7,6 @@ import {
   isUnanswered,
 } from "./database-errors.ts";
 
-/** After this many attempts, a distributed engine would refuse the next one too. */
 const MOST_ATTEMPTS = 10;
 
 /** Milliseconds. Pauses are random, so that programs do not all try again at the same time. */
@@ -16,15 +15,12 @@ const LONGEST_PAUSE = 500;
 
 /**
  * Does a transaction. Tries again while the database refuses it because of other transactions, or
- * is gone for a moment. With `wasThere`, a missing server may be restarting. Only for work that has
- * stored nothing when it throws.
+ * is gone for a moment. A server that was there may be restarting. Work that may have stored
+ * something when it throws, throws `unknownEnd`, which is not tried again.
  */
-export const retrying = async <Result>(
-  work: () => Promise<Result>,
-  { wasThere = false } = {},
-): Promise<Result> => {
+export const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const end = performance.now() + BUSY_SECONDS * 1000;
-  let hasBeenThere = wasThere;
+  let hasBeenThere = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

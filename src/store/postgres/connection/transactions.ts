@@ -1,5 +1,5 @@
 import type { Answered, Connection, Statement } from "./database.ts";
-import { BUSY_SECONDS } from "./database-errors.ts";
+import { BUSY_SECONDS, isLostConnection, unknownEnd } from "./database-errors.ts";
 import type { Question } from "./question.ts";
 
 const plain = (text: string): Statement => ({ text, values: [] });
@@ -47,13 +47,16 @@ export const beginAndAsk = async <Result>(
 
 /**
  * Sends statements and commits, in one round trip. If a statement fails, the database answers the
- * COMMIT with a ROLLBACK; then nothing is stored, and the error is thrown.
+ * COMMIT with a ROLLBACK; then nothing is stored, and the error is thrown. If the connection is
+ * lost, throws `unknownEnd`.
  */
 export const sendAndCommit = async (
   connection: Connection,
   statements: readonly Statement[],
 ): Promise<readonly Answered[]> => {
-  const answers = await connection.send(...statements, COMMIT);
+  const answers = await connection.send(...statements, COMMIT).catch((error: unknown) => {
+    throw isLostConnection(error) ? unknownEnd(error) : error;
+  });
   const end = answers.at(-1)?.command;
   if (end !== "COMMIT") throw new Error(`COMMIT was answered with ${end}`);
   return answers.slice(0, -1);

@@ -4,7 +4,7 @@ import { applyChanges } from "../../tables/apply-changes.ts";
 import { appendToJournal } from "../../tables/journal.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Connection, Database, Statement } from "../connection/database.ts";
-import { databaseError, isLostConnection } from "../connection/database-errors.ts";
+import { databaseError } from "../connection/database-errors.ts";
 import { combined, type Question } from "../connection/question.ts";
 import { retrying } from "../connection/retry.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type VersionRow,
   versionStep,
 } from "../reading/league-versions.ts";
-import { historyOf, linkOf, versionOf, wholeLeague } from "../reading/read-league.ts";
+import { historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
 import { nameOf } from "../reading/rows.ts";
 import { type Beyond, NotInMemory, questionFor } from "./beyond-memory.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
@@ -137,58 +137,21 @@ export const leagueInDatabase = (
     return held;
   };
 
-  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
-    const sent: { commit?: Sent<Result> } = {};
-    try {
-      return await database.withConnection(async (connection) => {
-        const held = await lockAndRead(connection);
-        const taken = await takeWith(held, step, (question) => ask(connection, question));
-        if (taken === undefined) throw new Error("a locked league has changed");
-        const { result, changes, entry } = taken;
-        if (changes.length === 0 && entry === null) {
-          await connection.send(ROLLBACK);
-          return result;
-        }
-        const { statements, end, version } = toStore(league, held, taken);
-        sent.commit = { result, end, hasEntry: entry !== null };
-        await sendAndCommit(connection, statements);
-        if (!held.apply(changes, end, version)) cache.remove(league);
+  const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
+    database.withConnection(async (connection) => {
+      const held = await lockAndRead(connection);
+      const taken = await takeWith(held, step, (question) => ask(connection, question));
+      if (taken === undefined) throw new Error("a locked league has changed");
+      const { result, changes, entry } = taken;
+      if (changes.length === 0 && entry === null) {
+        await connection.send(ROLLBACK);
         return result;
-      });
-    } catch (error) {
-      // By now the lost connection has left the pool, so there is room for the one that looks.
-      if (sent.commit === undefined || !isLostConnection(error)) throw error;
-      const { result, end, hasEntry } = sent.commit;
-      if (!(await isStored(end, hasEntry))) throw error;
+      }
+      const { statements, end, version } = toStore(league, held, taken);
+      await sendAndCommit(connection, statements);
+      if (!held.apply(changes, end, version)) cache.remove(league);
       return result;
-    }
-  };
-
-  /**
-   * Whether a transaction is stored whose COMMIT was not answered. The hash of the journal's last
-   * entry tells, because it covers the whole history. The lock makes sure that the transaction has
-   * ended.
-   */
-  const isStored = async ({ head }: JournalEnd, hasEntry: boolean): Promise<boolean> => {
-    if (!hasEntry) throw unknownEnd(shown);
-    try {
-      return await retrying(
-        () =>
-          database.withConnection(async (connection) => {
-            const question = combined({
-              row: versionOf(league, "FOR UPDATE"),
-              link: linkOf(league, head.seq),
-            });
-            const { link } = await beginAndAsk(connection, question);
-            await connection.send(ROLLBACK);
-            return link?.hash === head.hash;
-          }),
-        { wasThere: true },
-      );
-    } catch (error) {
-      throw unknownEnd(shown, error);
-    }
-  };
+    });
 
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -240,13 +203,6 @@ const takeWith = async <Result>(
   }
 };
 
-/** A transaction, after its COMMIT was sent. */
-type Sent<Result> = {
-  readonly result: Result;
-  readonly end: JournalEnd;
-  readonly hasEntry: boolean;
-};
-
 /**
  * The statements that store what a step has returned, and where the journal then ends, and the new
  * version.
@@ -281,10 +237,3 @@ const toStore = (
 
 const lockedByOthers = (shown: string): StoreError =>
   new StoreError("held", `${shown} is busy: another program changes it`);
-
-const unknownEnd = (shown: string, cause?: unknown): StoreError =>
-  new StoreError(
-    "busy",
-    `${shown} was lost while it stored the request: 'fantasy-tx league log' shows whether it did; look before you try again`,
-    { cause },
-  );

@@ -43,7 +43,6 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
       return result;
     });
 
-  /** Tries again if the connection is lost. So `change` has to notice that it was done already. */
   const write = <Asked, Result>(
     question: Question<Asked>,
     change: (asked: Asked) => Changed<Result>,
@@ -74,11 +73,8 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
         combined({
           owners: rowsOf(OWNERS, league, "AND id = $2", token.owner),
           last: rowsOf(TOKENS, league, "ORDER BY id DESC LIMIT 1"),
-          same: withHash(league, hash),
         }),
-        ({ owners, last, same }): Changed<Token | undefined> => {
-          // No hash is made twice, so this is the token from the COMMIT that was not answered.
-          if (same !== undefined) return { result: same, statements: [] };
+        ({ owners, last }): Changed<Token | undefined> => {
           if (token.owner !== null && owners.length === 0)
             return { result: undefined, statements: [] };
           const id = (last[0]?.id ?? 0) + 1;
@@ -94,14 +90,11 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
         },
       ),
 
-    revoke: (id) => {
-      let revoked: Token | undefined;
-      return write(tokens, (all): Changed<Token | undefined> => {
+    revoke: (id) =>
+      write(tokens, (all): Changed<Token | undefined> => {
         const token = all.find((each) => each.id === id);
-        revoked = token ?? revoked;
-        return { result: revoked, statements: token ? [revokeToken(league, Number(id))] : [] };
-      });
-    },
+        return { result: token, statements: token ? [revokeToken(league, Number(id))] : [] };
+      }),
 
     find: (hash) => read(withHash(league, hash)),
   };

@@ -8,11 +8,10 @@ import { appendToJournal } from "../../tables/journal.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
-import { combined } from "../connection/question.ts";
 import { retrying } from "../connection/retry.ts";
-import { beginAndAsk, ROLLBACK, sendAndCommit } from "../connection/transactions.ts";
+import { beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
 import { postgresWriter } from "../league/postgres-writer.ts";
-import { formatOf, versionOf } from "../reading/read-league.ts";
+import { formatOf } from "../reading/read-league.ts";
 import { checkTables } from "../schema/check-tables.ts";
 import { checkVersion } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
@@ -34,20 +33,14 @@ export const createLeague = async (
   insertNewLeague(writer, whole, origin);
   let head = { seq: 0, hash: hashOfOrigin(origin) };
   for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
-  const version = firstVersion();
-  const row = insertLeague(league, version);
+  const row = insertLeague(league, firstVersion());
   try {
     await retrying(async () => {
       await checkTables(database);
       await database.withConnection(async (connection) => {
-        const { format, before } = await beginAndAsk(
-          connection,
-          combined({ format: formatOf, before: versionOf(league) }),
-        );
+        const format = await beginAndAsk(connection, formatOf);
         checkVersion(database.shown, format, { newest: MIGRATIONS.length, isWriting: true });
-        // If the answer to a COMMIT was lost, the league may have been made.
-        if (before?.version === version) await connection.send(ROLLBACK);
-        else await sendAndCommit(connection, [row, ...writer.statements()]);
+        await sendAndCommit(connection, [row, ...writer.statements()]);
       });
     });
   } catch (error) {

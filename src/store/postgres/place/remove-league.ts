@@ -6,12 +6,7 @@ import type { Database } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { combined, type Question } from "../connection/question.ts";
 import { retrying } from "../connection/retry.ts";
-import {
-  askAtOneMoment,
-  beginAndAsk,
-  ROLLBACK,
-  sendAndCommit,
-} from "../connection/transactions.ts";
+import { askAtOneMoment, beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
 import { postgresWriter } from "../league/postgres-writer.ts";
 import { noLeague } from "../reading/league-list.ts";
 import type { VersionRow } from "../reading/league-versions.ts";
@@ -49,20 +44,12 @@ export const leagueToRemove = async (
     name: writtenName(league),
     entries,
     movedTo,
-    remove: () => {
-      // If the answer to a COMMIT was lost, the league may be gone.
-      let isSent = false;
-      return named(() =>
+    remove: () =>
+      named(() =>
         database.withConnection(async (connection) => {
-          const row = await beginAndAsk(connection, versionOf(league, "FOR UPDATE"));
-          if (row === undefined && isSent) {
-            await connection.send(ROLLBACK);
-            return;
-          }
-          await checkThere(row);
+          await checkThere(await beginAndAsk(connection, versionOf(league, "FOR UPDATE")));
           const writer = postgresWriter(league);
           for (const table of ALL_TABLES) writer.clear(table);
-          isSent = true;
           await sendAndCommit(connection, [
             ...writer.statements(),
             {
@@ -71,8 +58,7 @@ export const leagueToRemove = async (
             },
           ]);
         }),
-      );
-    },
+      ),
   };
 };
 

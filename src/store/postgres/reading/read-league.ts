@@ -141,10 +141,6 @@ export const tradesWhere = (
 export const headOf = (league: string): Question<JournalHead> =>
   mapped(rowsOf(CHAIN, league, "ORDER BY seq DESC LIMIT 1"), ([last]) => headFrom(last));
 
-/** The hash of an entry of the journal, if the entry is there. */
-export const linkOf = (league: string, seq: number): Question<JournalHead | undefined> =>
-  mapped(rowsOf(CHAIN, league, "AND seq = $2", seq), ([link]) => link);
-
 /** The number of the last entry in the journal of a league; 0 if there is none. */
 export const lastEntryOf = (league: string): Question<number> =>
   mapped(rowsOf(JOURNAL, league, "ORDER BY seq DESC LIMIT 1"), ([last]) => last?.seq ?? 0);

@@ -109,13 +109,6 @@ describe("the parts of an address", () => {
     expect(read(text).league).toBe(league);
   });
 
-  it("named statements are off with prepare=off", () => {
-    const prepares = ["", "?prepare=on", "?prepare=off"].map(
-      (query) => read(`postgres://db/leagues${query}`).prepares,
-    );
-    expect(prepares).toEqual([true, true, false]);
-  });
-
   it.each([
     ["", 5000],
     ["?connect_timeout=2", 2000],
@@ -142,11 +135,10 @@ describe("what a message shows", () => {
 describe("an address that cannot be read", () => {
   it.each([
     ["league.db", /has to begin with postgres:\/\/, as in --league/],
-    ["postgres://db/l?sslmod=require", /unknown key 'sslmod': use host, port, .*, prepare$/],
+    ["postgres://db/l?sslmod=require", /unknown key 'sslmod': use host, port, .*, options$/],
     ["postgres://db/l?sslmode", /after \? that is not key=value/],
     ["postgres://db/l?a=b=c", /after \? that is not key=value/],
     ["postgres://db/l?sslmode=on", /unknown sslmode 'on': use disable, allow, prefer, require,/],
-    ["postgres://db/l?prepare=no", /wrong value for prepare: use on or off/],
     ["postgres://db:0/l", /port that is not a number from 1 to 65535/],
     ["postgres://db:65536/l", /port that is not a number from 1 to 65535/],
     ["postgres://db:x/l", /port that is not a number from 1 to 65535/],

@@ -91,14 +91,6 @@ describe("a full pool", () => {
     expect((await waiting).statusCode).toBe(200);
     expect(await entriesIn(league("l"))).toHaveLength(1);
   });
-
-  it("has room to look up a COMMIT whose answer was lost", async () => {
-    const { proxy } = await leagueBehindProxy();
-    const { league } = await newServer(proxy.address, 1);
-    await isDone(league("l"), offer(1));
-    proxy.next({ cut: "before the answer", done: "COMMIT" });
-    await isDone(league("l"), offer(2));
-  });
 });
 
 describe("a server that hangs", () => {
@@ -119,18 +111,6 @@ describe("a server that hangs", () => {
     expect(outcomes).toEqual(outcomes.map(() => busy("try again")));
     proxy.release();
     for (const name of ["l", "other"]) await isDone(server.league(name), offer(2));
-    expect(await entriesIn(witness)).toHaveLength(before + 1);
-  });
-
-  it("before it answers a COMMIT: nobody says that the request failed", async () => {
-    const { proxy, server, witness } = await leagueBehindProxy();
-    await isDone(server.league("l"), offer(1));
-    const before = (await entriesIn(witness)).length;
-    const fault = proxy.next({ cut: "before the answer", done: "COMMIT" });
-    const outcome = refused(server.league("l"), offer(2));
-    while (!fault.hasHappened()) await new Promise(setImmediate);
-    proxy.hold();
-    expect(await outcome).toEqual(busy("was lost while it stored the request"));
     expect(await entriesIn(witness)).toHaveLength(before + 1);
   });
 });
@@ -273,16 +253,6 @@ describe("an idle connection that ends", () => {
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(await entriesIn(store)).toHaveLength(5);
-  });
-
-  it("because a pooler forgets its prepared statements: the next request does not notice it", async () => {
-    const { address } = await stage();
-    const { database, league } = await newServer(address, 1);
-    await isDone(league("l"), offer(1));
-    await database.run({ text: "DEALLOCATE ALL", values: [] });
-    await isDone(league("l"), offer(2));
-    await database.run({ text: "DEALLOCATE ALL", values: [] });
-    await isDone(league("l"), READ);
   });
 
   it("because the server starts again: the next request does not notice it", async () => {
