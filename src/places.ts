@@ -1,6 +1,6 @@
 import { UsageError } from "./cli/usage-error.ts";
 import type { World } from "./cli/world.ts";
-import type { MovingPlace } from "./store/league-copy.ts";
+import type { MovingPlace } from "./store/move-league.ts";
 import { isDatabaseAddress } from "./store/postgres/address/is-address.ts";
 
 /** The place that a name on the command line means: a file, or a league in a database. */
@@ -26,9 +26,9 @@ export const backUpLeague: World["backUpLeague"] = async (name, file) => {
     const { leagueFiles } = await import("./store/sqlite/league-files.ts");
     return { shown: name, bytes: leagueFiles.backUpLeagueFile(name, file) };
   }
-  const [place, { createCopy }] = await Promise.all([
+  const [place, { createFileFrom }] = await Promise.all([
     placeAt(name),
     import("./store/sqlite/file-place.ts"),
   ]);
-  return { shown: place.shown, bytes: createCopy(file, await place.copy()) };
+  return { shown: place.shown, bytes: createFileFrom(file, await place.copy()) };
 };

@@ -1,43 +1,30 @@
+import type { JournalHead, LeaguePlace, LeagueStory } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
-import { hasMoved, type MovingPlace } from "./league-copy.ts";
+import { unusable } from "./problems.ts";
+import type { TokenRow } from "./tables/tokens.ts";
 
-/**
- * Moves a league to another place, with its journal, chain of hashes and tokens. `placeOf` finds
- * the place for the league with an id. Throws StoreError.
- *
- * The program may be killed at any moment. The order of the steps makes sure that the league is
- * then whole in at least one place, and writable in at most one:
- *
- * 1. Read the league at the old place. Others go on writing to it.
- * 2. Write it to the new place, in a transaction that is not committed, or in a file without a name.
- *    If it cannot be stored there, nothing has happened.
- * 3. In one transaction at the old place, leave the note that the league has moved, and read the
- *    league as it is now. From here on, nobody can write to it there.
- * 4. Write to the new place what has changed since step 1, and commit. From here on, the league is
- *    there.
- * 5. Note at the old place that the league has arrived.
- *
- * If the program is killed between 3 and 4, the league is whole at the old place, and not writable.
- * Another run finds the note with its own destination, and goes on.
- *
- * A league may come back to a place that it has left, if that place has a beginning of the same
- * journal. Step 4 then replaces the rows there and removes the note. Each move adds 1 to the number
- * of moves. A league replaces one that has moved away only if its own number is higher. So if a
- * move there and a move back run at the same time, one of them is refused, in whatever order their
- * steps run.
- */
-export const moveLeague = async (
-  from: MovingPlace,
-  placeOf: (league: string) => Promise<MovingPlace>,
-): Promise<Moved> => {
-  try {
-    return await moveOnce(from, placeOf);
-  } catch (error) {
-    if (!(error instanceof StoreError) || error.problem !== "exists") throw error;
-    // Another program may have made the same move just now.
-    if ((await from.copy()).movedTo === null) throw error;
-    return moveOnce(from, placeOf);
-  }
+/** A league with everything that its home stores for it. */
+export type LeagueCopy = LeagueStory & {
+  readonly tokens: readonly TokenRow[];
+  /** The address of the place where the league is now; null if it is still here. */
+  readonly movedTo: string | null;
+};
+
+/** A place that a league can move to, or leave. Every function throws StoreError. */
+export type MovingPlace = LeaguePlace & {
+  /** The name of this place at another place. Without a password. */
+  readonly address: string;
+  /** Whether an address means this place. */
+  readonly isAt: (address: string) => boolean;
+  /** The league at one moment. */
+  readonly copy: () => Promise<LeagueCopy>;
+  /** Makes a league from a copy. Throws `exists` if anything is there. */
+  readonly createFrom: (copy: LeagueCopy) => Promise<void>;
+  /**
+   * Notes where the league has gone. From then on, nobody can write to it here. Throws `busy`, and
+   * notes nothing, if the journal no longer ends at `head`.
+   */
+  readonly markMoved: (to: string, head: JournalHead) => Promise<void>;
 };
 
 /** Where a league went, and how many entries its journal has. */
@@ -49,27 +36,45 @@ type Moved = {
   readonly twin: string | undefined;
 };
 
-const moveOnce = async (
+/**
+ * Moves a league to another place, with its journal and tokens: copies it, compares the copy, and
+ * then marks the old place, if the league has not changed meanwhile. So the league can be written
+ * to at one place only, except if the program is killed before the mark: then the copy at the new
+ * place has to be removed. `placeOf` finds the place for the league with an id. Throws StoreError.
+ */
+export const moveLeague = async (
   from: MovingPlace,
   placeOf: (league: string) => Promise<MovingPlace>,
 ): Promise<Moved> => {
-  const first = await from.copy();
-  const id = String(first.rows["league"]?.[0]?.["id"]);
+  const copy = await from.copy();
+  const { id } = copy.league.details;
   const to = await placeOf(id);
   if (from.isAt(to.address))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
-  if (first.movedTo !== null && !to.isAt(first.movedTo)) throw hasMoved(from.shown, first);
-  let last = first;
-  await to.arrive(first, async () => {
-    last = await from.leave(to, first.moves);
-    return last;
-  });
-  // The league is there in any case. The note only makes errors at the old place shorter.
-  await from.noteArrival(to, first.moves).catch(() => {});
-  return {
-    from: from.shown,
-    to: to.shown,
-    entries: last.rows["journal"]?.length ?? 0,
-    twin: await to.twinOf(id),
-  };
+  if (copy.movedTo !== null) throw hasMoved(from.shown, copy.movedTo);
+  await to.createFrom(copy);
+  if (JSON.stringify(await to.copy()) !== JSON.stringify(copy))
+    throw unusable(`the copy at ${to.shown} is not the same as ${from.shown}: remove it`);
+  try {
+    await from.markMoved(to.address, copy.history.head);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StoreError(
+      error.problem,
+      `${error.message}. The league is still there; remove the copy at ${to.shown}, and move it again`,
+      { cause: error },
+    );
+  }
+  const entries = copy.history.entries.length;
+  return { from: from.shown, to: to.shown, entries, twin: await to.twinOf(id) };
 };
+
+/** Throws `busy` unless a journal still ends where it did. */
+export const checkUnchanged = (shown: string, now: JournalHead, before: JournalHead): void => {
+  if (now.hash !== before.hash)
+    throw new StoreError("busy", `${shown} has changed in the meantime`);
+};
+
+/** The error for a league that has moved away from a place. It can still be read there. */
+export const hasMoved = (shown: string, movedTo: string): StoreError =>
+  unusable(`${shown} has moved to ${movedTo}, and can only be read here: use it there`);

@@ -34,8 +34,9 @@ export const newFolder = (): string => {
   return folder;
 };
 
-export const createLeague = (file: string, league: WholeLeague): void =>
+export const createLeague = (file: string, league: WholeLeague): void => {
   leagueFiles.createLeagueFile(file, league, writeLeague(league));
+};
 
 /** A league file in a folder of its own. */
 export const newLeagueFile = (league: WholeLeague = sandlot()): string => {

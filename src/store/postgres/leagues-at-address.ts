@@ -5,7 +5,7 @@ import type {
   SeveralLeagues,
   TokenStore,
 } from "../../domain/port.ts";
-import type { MovingPlace } from "../league-copy.ts";
+import type { MovingPlace } from "../move-league.ts";
 import { readAddress } from "./address/address.ts";
 import { checkIdAsName, leagueShown } from "./address/league-name.ts";
 import { openDatabase } from "./connection/database.ts";

@@ -15,7 +15,6 @@ import type { AnyRow, Table } from "../tables/table.ts";
 import { TRADE_PARTIES } from "../tables/trade-parties.ts";
 import { TRADES } from "../tables/trades.ts";
 import { readHistory, readLinks } from "./journal.ts";
-import { readStay } from "./moved.ts";
 import { checkSchema } from "./schema.ts";
 import { sqlThings } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
@@ -36,7 +35,6 @@ const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding
   ...tradeFindings(tradeRows(sql)),
   ...journalGaps(seqs(sql)),
   ...tokenFindings(sql),
-  ...stayFindings(sql),
   ...leagueFindings(sql, faultsOf),
 ];
 
@@ -63,12 +61,6 @@ const seqs = (sql: Statements): readonly number[] =>
 const tokenFindings = (sql: Statements): readonly Finding[] =>
   orDamage("the table tokens", () => {
     readTokens(sql);
-    return [];
-  });
-
-const stayFindings = (sql: Statements): readonly Finding[] =>
-  orDamage("the table moved", () => {
-    readStay(sql);
     return [];
   });
 

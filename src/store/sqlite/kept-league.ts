@@ -16,7 +16,7 @@ import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
-import { readStay } from "./moved.ts";
+import { readMovedTo } from "./moved.ts";
 import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
@@ -107,7 +107,7 @@ export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLe
       kept.isOpen()
         ? kept.transact("read", (sql, memory) => ({
             ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
-            hasMoved: readStay(sql).movedTo !== null,
+            hasMoved: readMovedTo(sql) !== null,
           }))
         : undefined,
     problem: () => {

@@ -3,6 +3,7 @@ import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domai
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
+import type { TokenRow } from "../tables/tokens.ts";
 import { findingsIn } from "./check.ts";
 import { leagueFileError } from "./errors.ts";
 import { addEntry } from "./journal.ts";
@@ -13,7 +14,7 @@ import { createWhole, pathForNewFile } from "./place.ts";
 import { makeSchema } from "./schema.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import { statementsOf } from "./statements.ts";
-import { tokenStore } from "./token-store.ts";
+import { insertToken, tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 
 /**
@@ -24,15 +25,16 @@ export type SqliteFiles = {
   /** Throws unless a league file can be made there: the folder exists, and the file does not. */
   readonly checkFreePlace: (file: string) => void;
   /**
-   * Makes a league file, with the document that the league was made from and the journal so far.
-   * Never leaves a partial file, and never replaces another one.
+   * Makes a league file, with the document that the league was made from, the journal so far and
+   * tokens. Never leaves a partial file, and never replaces another one. Returns the size in bytes.
    */
   readonly createLeagueFile: (
     file: string,
     league: WholeLeague,
     origin: string,
     entries?: readonly JournalEntry[],
-  ) => void;
+    tokens?: readonly TokenRow[],
+  ) => number;
   /**
    * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
    * and never replaces another file. Returns the size in bytes.
@@ -59,7 +61,7 @@ export const leagueFiles: SqliteFiles = {
     pathForNewFile(file);
   },
 
-  createLeagueFile: (file, league, origin, entries = []) => {
+  createLeagueFile: (file, league, origin, entries = [], tokens = []) => {
     const db = connect(":memory:");
     try {
       transaction(db, "write", () => {
@@ -67,8 +69,11 @@ export const leagueFiles: SqliteFiles = {
         makeSchema(db);
         insertNewLeague(sqliteWriter(sql), league, origin);
         for (const entry of entries) addEntry(sql, entry);
+        for (const token of tokens) insertToken(sql, token);
       });
-      createWhole(file, (beside) => writeFileSync(beside, db.serialize()));
+      const bytes = db.serialize();
+      createWhole(file, (beside) => writeFileSync(beside, bytes));
+      return bytes.length;
     } finally {
       db.close();
     }

@@ -22,63 +22,28 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Creates a file in its place, whole or not at all, and never over another file. `make` fills an
- * empty file in the same folder, under a hidden name. When this returns, the file and its name are
- * on the disk. Throws StoreError: `exists` if the place is taken.
+ * empty file in the same folder, under a hidden name, which stays if the program is killed. When
+ * this returns, the file and its name are on the disk. Throws StoreError: `exists` if the place is
+ * taken.
  */
 export const createWhole = (file: string, make: (beside: string) => void): void => {
-  const hidden = hiddenFile(file);
-  try {
-    hidden.fill(make);
-    hidden.putInPlace();
-  } finally {
-    hidden.remove();
-  }
-};
-
-/** A file that is made next to its place. Every function throws StoreError, like `createWhole`. */
-type HiddenFile = {
-  readonly fill: (make: (beside: string) => void) => void;
-  /** Waits until the file is on the disk, and then links it to its place. */
-  readonly putInPlace: () => void;
-  /** Removes the hidden name. A file that was put in its place stays. */
-  readonly remove: () => void;
-};
-
-/**
- * Makes an empty file with a hidden name next to its place. The name stays if the program is killed
- * before it can remove it.
- */
-export const hiddenFile = (file: string): HiddenFile => {
   const path = pathForNewFile(file);
   const folder = dirname(path);
   const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
-  const named = (work: () => void) => (): void => {
-    try {
-      work();
-    } catch (error) {
-      throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
-    }
-  };
-  named(() => {
-    try {
-      writeFileSync(beside, "", { flag: "wx", mode: OWNER_ONLY });
-      // The umask may have removed these permissions.
-      chmodSync(beside, OWNER_ONLY);
-    } catch (error) {
-      rmSync(beside, { force: true });
-      throw error;
-    }
-  })();
-  return {
-    fill: (make) => named(() => make(beside))(),
-    putInPlace: named(() => {
-      sync(openSync(beside, "r+"));
-      linkSync(beside, path);
-      rmSync(beside, { force: true });
-      syncFolder(folder);
-    }),
-    remove: named(() => rmSync(beside, { force: true })),
-  };
+  try {
+    writeFileSync(beside, "", { flag: "wx", mode: OWNER_ONLY });
+    // The umask may have removed these permissions.
+    chmodSync(beside, OWNER_ONLY);
+    make(beside);
+    sync(openSync(beside, "r+"));
+    linkSync(beside, path);
+    rmSync(beside, { force: true });
+    syncFolder(folder);
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
+  } finally {
+    rmSync(beside, { force: true });
+  }
 };
 
 /** Waits until everything written is on the disk, so that a power cut cannot undo it. */
@@ -117,7 +82,7 @@ export const pathForNewFile = (file: string): string => {
   throw alreadyThere(file);
 };
 
-export const alreadyThere = (file: string, cause?: unknown): StoreError =>
+const alreadyThere = (file: string, cause?: unknown): StoreError =>
   new StoreError(
     "exists",
     `${file} already exists and is never overwritten: choose another name, or remove it first`,

@@ -238,9 +238,7 @@ CREATE TABLE tokens (
 ) STRICT;
 
 CREATE TABLE moved (
-  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-  moves INTEGER NOT NULL CHECK (moves >= 0),
-  moved_to TEXT
+  moved_to TEXT NOT NULL
 ) STRICT;
 `;
 

@@ -1,6 +1,6 @@
 import { damaged } from "../../domain/store-error.ts";
 import { leagueFileError } from "./errors.ts";
-import { readStay } from "./moved.ts";
+import { readMovedTo } from "./moved.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 
@@ -27,7 +27,7 @@ export const readSummary = (file: string): Summary => {
         const sql = statementsOf(db);
         const id = sql.get<{ id: unknown }>("SELECT id FROM league")?.id;
         if (typeof id !== "string") throw damaged("it says nothing of the league");
-        return { id, hashes: readHashes(sql), hasMoved: readStay(sql).movedTo !== null };
+        return { id, hashes: readHashes(sql), hasMoved: readMovedTo(sql) !== null };
       });
     } finally {
       db.close();

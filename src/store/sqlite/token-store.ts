@@ -1,6 +1,6 @@
 import type { Token, TokenStore } from "../../domain/port.ts";
 import { damaged } from "../../domain/store-error.ts";
-import { TOKENS, tokenFrom } from "../tables/tokens.ts";
+import { TOKENS, type TokenRow, tokenFrom } from "../tables/tokens.ts";
 import { readOwner } from "./read-owners.ts";
 import { rowsOf } from "./rows.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
@@ -27,9 +27,16 @@ export const tokenStore = (transact: Transactor): TokenStore => ({
 
 /** By id. Throws damage if any row cannot be read, even that of a revoked token. */
 export const readTokens = (sql: Statements): readonly Token[] =>
-  rowsOf(sql, TOKENS, "ORDER BY id")
+  readTokenRows(sql)
     .filter((row) => row.hash !== null)
     .map(tokenFrom);
+
+/** By id, with those of revoked tokens. */
+export const readTokenRows = (sql: Statements): readonly TokenRow[] =>
+  rowsOf(sql, TOKENS, "ORDER BY id");
+
+export const insertToken = (sql: Statements, row: TokenRow): void =>
+  sqliteWriter(sql).insert(TOKENS, row);
 
 export const readTokenWithHash = (sql: Statements, hash: string): Token | undefined =>
   rowsOf(sql, TOKENS, "WHERE hash = ?", hash).map(tokenFrom)[0];
@@ -39,7 +46,7 @@ const addToken = (sql: Statements, token: Omit<Token, "id">, hash: string): Toke
   const [last] = rowsOf(sql, TOKENS, "ORDER BY id DESC LIMIT 1");
   const id = (last?.id ?? 0) + 1;
   if (!Number.isSafeInteger(id)) throw damaged("tokens.id: no number is left for the next one");
-  sqliteWriter(sql).insert(TOKENS, {
+  insertToken(sql, {
     id,
     hash,
     owner_id: token.owner,

@@ -62,17 +62,6 @@ export const findDamage = (db: Connection, error: unknown): Error | undefined =>
  * or if the league has moved away and would be written.
  */
 export const transact = <Result>(
-  opened: OpenFile,
-  mode: "read" | "write",
-  work: (sql: Statements) => Result,
-): Result =>
-  checkedTransaction(opened, mode, (sql) => {
-    if (mode === "write") checkIsHere(sql, opened.file);
-    return work(sql);
-  });
-
-/** Like `transact`, for a league that may have moved away. */
-export const checkedTransaction = <Result>(
   { file, db, sql }: OpenFile,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
@@ -80,5 +69,6 @@ export const checkedTransaction = <Result>(
   transaction(db, mode, () => {
     checkHeader(db, file);
     checkSchema(sql);
+    if (mode === "write") checkIsHere(sql, file);
     return work(sql);
   });

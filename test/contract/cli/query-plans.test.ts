@@ -21,7 +21,7 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "league log": ["journal"],
   // An owner with ballots in the history cannot be removed.
   "owner remove": ["trades", "ballots"],
-  "league move": ["trades", "trade_moves", "ballots", "players", "slots", "journal", "chain"],
+  "league move": ["trades", "players", "journal"],
   // It holds the league in memory.
   serve: ["players"],
 };

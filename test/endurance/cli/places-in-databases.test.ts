@@ -216,17 +216,7 @@ describe("league check, in a database", () => {
     [
       "a reference to nothing",
       "DELETE FROM fantasy_tx.teams WHERE id = '7'",
-      "the table players: a row refers to a row of teams that does not exist",
-    ],
-    [
-      "votes that no trade of this policy has",
-      "UPDATE fantasy_tx.trades SET state = 'offer', policy = 'vote', accepted_at = 1",
-      "it has votes or an acceptance that no trade in the state offer can have",
-    ],
-    [
-      "an offer that everybody has accepted",
-      "UPDATE fantasy_tx.trade_parties SET has_accepted = 1",
-      "every team has accepted it, which no trade in the state offer can have",
+      "the league has no such team",
     ],
     [
       "a gap in the journal",
@@ -252,12 +242,6 @@ describe("league check, in a database", () => {
       "a league that its journal does not lead to",
       "UPDATE fantasy_tx.players SET lastname = 'Zimmer' WHERE id = '101'",
       "the journal leads to Ashby",
-    ],
-    [
-      "a trigger",
-      `CREATE FUNCTION fantasy_tx.f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
-       CREATE TRIGGER sneaky BEFORE INSERT ON fantasy_tx.teams FOR EACH ROW EXECUTE FUNCTION fantasy_tx.f()`,
-      "the schema: sneaky is a trigger, which could change what is written",
     ],
   ])("finds %s", async (_, sql, finding) => {
     const { inLeague, add, query } = await newPlace();

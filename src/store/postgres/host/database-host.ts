@@ -1,6 +1,6 @@
 import type { KeptLeague, LeagueHost, SignIn } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
-import { hasMoved, noteFrom } from "../../league-copy.ts";
+import { hasMoved } from "../../move-league.ts";
 import { unusable } from "../../problems.ts";
 import { soundRow } from "../../tables/table.ts";
 import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
@@ -89,8 +89,7 @@ export const databaseHost = (
     const [row] = rows;
     if (row === undefined) return undefined;
     checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting: false });
-    if (row.moved_to !== null)
-      throw hasMoved(leagueShown(database, row.league_id), noteFrom(row.moved_to));
+    if (row.moved_to !== null) throw hasMoved(leagueShown(database, row.league_id), row.moved_to);
     if (only === undefined && row.same > 1)
       throw sameId(
         row.own_id,

@@ -5,21 +5,22 @@ import { hashOfOrigin } from "../../chain.ts";
 import { codeOf } from "../../problems.ts";
 import { insertNewLeague } from "../../tables/apply-changes.ts";
 import { appendToJournal } from "../../tables/journal.ts";
+import { TOKENS, type TokenRow } from "../../tables/tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
-import type { Database } from "../connection/database.ts";
+import type { Database, Statement } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { retrying } from "../connection/retry.ts";
 import { beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
 import { postgresWriter } from "../league/postgres-writer.ts";
 import { formatOf } from "../reading/read-league.ts";
+import { nameOf } from "../reading/rows.ts";
 import { checkTables } from "../schema/check-tables.ts";
 import { checkVersion } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
-import { insertLeague } from "./stay.ts";
 
 /**
- * Makes a league, with the document that it was made from and the journal so far. Throws StoreError,
- * and changes nothing, if there is already one with this name (`exists`) or if a table is missing.
+ * Makes a league, with the document that it was made from, the journal so far and tokens. Throws
+ * StoreError, and changes nothing, if there is already one with this name (`exists`) or if a table is missing.
  */
 export const createLeague = async (
   database: Database,
@@ -27,13 +28,18 @@ export const createLeague = async (
   whole: WholeLeague,
   origin: string,
   entries: readonly JournalEntry[] = [],
+  tokens: readonly TokenRow[] = [],
 ): Promise<void> => {
   const shown = leagueShown(database, league);
   const writer = postgresWriter(league);
   insertNewLeague(writer, whole, origin);
   let head = { seq: 0, hash: hashOfOrigin(origin) };
   for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
-  const row = insertLeague(league, firstVersion());
+  for (const token of tokens) writer.insert(TOKENS, token);
+  const row: Statement = {
+    text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, version) VALUES ($1, $2)`,
+    values: [league, firstVersion()],
+  };
   try {
     await retrying(async () => {
       await checkTables(database);
@@ -50,7 +56,7 @@ export const createLeague = async (
 };
 
 /** Random, so that no server mistakes the league for an older one of the same name. */
-export const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
+const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
   new StoreError(
@@ -59,4 +65,4 @@ export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
     { cause },
   );
 
-export const UNIQUE_VIOLATION = "23505";
+const UNIQUE_VIOLATION = "23505";

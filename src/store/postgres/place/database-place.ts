@@ -1,42 +1,23 @@
 import type { Finding } from "../../../domain/port.ts";
-import {
-  arrivedStay,
-  checkMayLeave,
-  fateOf,
-  haveSameRows,
-  isOfMove,
-  type LeagueCopy,
-  leavingStay,
-  type MovingPlace,
-  type Present,
-  refuseUnlessArrived,
-} from "../../league-copy.ts";
-import { codeOf } from "../../problems.ts";
-import { replaceAllRows } from "../../tables/all-tables.ts";
+import { checkUnchanged, type MovingPlace } from "../../move-league.ts";
+import { TOKENS } from "../../tables/tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
-import type { Connection, Database } from "../connection/database.ts";
+import type { Database } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { combined, lazily, mapped, type Question } from "../connection/question.ts";
 import { retrying } from "../connection/retry.ts";
-import {
-  ask,
-  askAtOneMoment,
-  beginAndAsk,
-  ROLLBACK,
-  sendAndCommit,
-} from "../connection/transactions.ts";
-import { postgresWriter } from "../league/postgres-writer.ts";
+import { ask, askAtOneMoment, beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
 import { noLeague } from "../reading/league-list.ts";
-import { formatOf, versionOf } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
+import { rowToRead, rowToWrite } from "../reading/league-row.ts";
+import { versionStep } from "../reading/league-versions.ts";
+import { formatOf, headOf, historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
+import { nameOf, rowsOf } from "../reading/rows.ts";
 import { rowsOfDatabase } from "../reading/rows-of-database.ts";
 import { checkTables } from "../schema/check-tables.ts";
 import { checkVersion } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
-import { allRowsOf } from "./all-rows.ts";
 import { leagueFindings } from "./check-league.ts";
-import { alreadyThere, createLeague, firstVersion, UNIQUE_VIOLATION } from "./create-league.ts";
-import { copyOf, insertLeague, lockedStay, presentAt, updateStay } from "./stay.ts";
+import { alreadyThere, createLeague } from "./create-league.ts";
 
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
@@ -90,61 +71,41 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       ),
     address,
     isAt,
-    copy: () => named(async () => (await askToRead(copyOf(league))) as LeagueCopy),
-    leave: (to, moves) =>
+    copy: () =>
+      named(async () => {
+        const { row, copy } = await askNow(
+          combined({
+            row: versionOf(league),
+            copy: lazily(
+              combined({
+                league: wholeLeague(league),
+                history: historyOf(league),
+                tokens: rowsOf(TOKENS, league, "ORDER BY id"),
+              }),
+            ),
+          }),
+        );
+        const { moved_to } = await rowToRead(database, league, row);
+        return { ...copy(), movedTo: moved_to };
+      }),
+    createFrom: ({ league: whole, history, tokens }) =>
+      createLeague(database, league, whole, history.origin, history.entries, tokens),
+    markMoved: (to, before) =>
       named(() =>
         database.withConnection(async (connection) => {
           const row = await beginAndAsk(connection, versionOf(league, "FOR UPDATE"));
+          await rowToWrite(database, league, row);
           // In a statement of its own, because the lock may have waited for other programs.
-          const copy = await ask(connection, copyOf(league));
-          if (row === undefined || copy === undefined) throw await noLeague(database, league);
-          checkWritable(row.format);
-          checkMayLeave(shown, copy, to, moves);
-          const left =
-            copy.movedTo === null ? { ...copy, ...leavingStay(moves, to.address) } : copy;
-          await sendAndCommit(connection, [updateStay(league, left)]);
-          return left;
+          checkUnchanged(shown, await ask(connection, headOf(league)), before);
+          await sendAndCommit(connection, [
+            {
+              // A new version makes every server read the league again.
+              text: `UPDATE ${nameOf({ name: "leagues" })} SET version = version + $2, moved_to = $3 WHERE league_id = $1`,
+              values: [league, versionStep(), to],
+            },
+          ]);
         }),
       ),
-    noteArrival: (to, moves) =>
-      named(() =>
-        database.withConnection(async (connection) => {
-          const stay = await beginAndAsk(connection, lockedStay(league));
-          if (stay === undefined || !isOfMove(stay, to, moves)) await connection.send(ROLLBACK);
-          else
-            await sendAndCommit(connection, [updateStay(league, { ...stay, isUnderWay: false })]);
-        }),
-      ),
-    arrive: async (first, leave) => {
-      let coming = first;
-      const attempt = (): Promise<void> =>
-        database.withConnection(async (connection) => {
-          const { format, present } = await beginAndAsk(
-            connection,
-            combined({ format: formatOf, present: presentAt(league) }),
-          );
-          checkWritable(format);
-          const fate = present && fateOf(present, coming, isAt);
-          if (fate !== undefined && fate !== "returns") {
-            await connection.send(ROLLBACK);
-            return refuseUnlessArrived(fate, shown, present as Present, alreadyThere(shown));
-          }
-          if (present === undefined) await connection.send(insertLeague(league, firstVersion()));
-          await write(connection, league, coming);
-          const last = await leave();
-          if (!haveSameRows(coming.rows, last.rows)) await write(connection, league, last);
-          coming = last;
-          await sendAndCommit(connection, [updateStay(league, arrivedStay(last.moves))]);
-        });
-      await named(async () => {
-        try {
-          await checkTables(database);
-          await attempt();
-        } catch (error) {
-          throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
-        }
-      });
-    },
   };
 };
 
@@ -160,19 +121,6 @@ const twinNamed = async (
     values: [id, league],
   });
   return twin?.league_id;
-};
-
-/** Replaces the rows of a league. */
-const write = async (
-  connection: Connection,
-  league: string,
-  { rows }: LeagueCopy,
-): Promise<void> => {
-  const writer = postgresWriter(league);
-  replaceAllRows(writer, rows);
-  await connection.send(...writer.statements());
-  if (!haveSameRows(await ask(connection, allRowsOf(league)), rows))
-    throw new Error("the copy is not the same");
 };
 
 /** An address without its user, because several users may use the same database. */

@@ -1,5 +1,4 @@
 import type { LeagueToRemove } from "../../../domain/port.ts";
-import { noteFrom } from "../../league-copy.ts";
 import { ALL_TABLES } from "../../tables/all-tables.ts";
 import { leagueShown, writtenName } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
@@ -37,7 +36,7 @@ export const leagueToRemove = async (
     const { row, count } = await database.withConnection((connection) =>
       askAtOneMoment(connection, combined({ row: versionOf(league), count: entriesOf(league) })),
     );
-    return { entries: count, movedTo: noteFrom((await checkThere(row)).moved_to).movedTo };
+    return { entries: count, movedTo: (await checkThere(row)).moved_to };
   });
   return {
     shown,

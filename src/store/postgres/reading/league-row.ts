@@ -1,4 +1,4 @@
-import { hasMoved, noteFrom } from "../../league-copy.ts";
+import { hasMoved } from "../../move-league.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
 import { checkVersion } from "../schema/format.ts";
@@ -31,7 +31,6 @@ export const rowToWrite = async (
 ): Promise<VersionRow> => {
   const found = await rowToRead(database, league, row);
   checkVersion(database.shown, found.format, { newest: MIGRATIONS.length, isWriting: true });
-  if (found.moved_to !== null)
-    throw hasMoved(leagueShown(database, league), noteFrom(found.moved_to));
+  if (found.moved_to !== null) throw hasMoved(leagueShown(database, league), found.moved_to);
   return found;
 };

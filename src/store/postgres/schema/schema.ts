@@ -17,8 +17,7 @@ export const MIGRATIONS: Migrations = [
 CREATE TABLE fantasy_tx.leagues (
   league_id text PRIMARY KEY,
   version bigint NOT NULL,
-  moved_to text,
-  moves bigint NOT NULL DEFAULT 0 CHECK (moves >= 0)
+  moved_to text
 );
 
 CREATE TABLE fantasy_tx.league (
