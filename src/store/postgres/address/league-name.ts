@@ -1,4 +1,4 @@
-import { badAddress } from "./bad-address.ts";
+import { badAddress } from "./is-address.ts";
 
 /** In characters. The keys of PostgreSQL hold about 2,700 bytes. */
 const LONGEST = 200;
@@ -27,11 +27,11 @@ export const checkIdAsName = (id: string): void => {
 };
 
 /**
- * A league's name as messages show it, and as it can be written after `#`. Only `%` and invisible
- * characters are encoded.
+ * A league's name as messages show it, and as it can be written after `#`. Only `%`, `@` and
+ * invisible characters are encoded.
  */
 export const writtenName = (name: string): string =>
-  name.replace(/[%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
+  name.replace(/[%@\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
 
 /** What messages call a league: its address, without a password. */
 export const leagueShown = ({ shown }: { readonly shown: string }, league: string): string =>

@@ -1,6 +1,6 @@
 import type { StoreError } from "../../../domain/store-error.ts";
 import { unusable } from "../../problems.ts";
-import { badAddress } from "../address/bad-address.ts";
+import { badAddress } from "../address/is-address.ts";
 import { writtenName } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
 import { nameOf } from "./rows.ts";
