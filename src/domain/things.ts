@@ -60,7 +60,7 @@ const INDEXES = {
   openTrades: { kind: "trade", keysOf: (t) => (isOpen(t) ? [ONLY] : []) } as Keys<"trade">,
 } as const;
 export type Index = keyof typeof INDEXES;
-type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];
+export type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];
 
 /** The things of a league. Lists are in the listing order of ids. */
 export type Things = {
@@ -173,11 +173,45 @@ export const thingsAfter = (things: Things, changes: readonly Change[]): Things 
 
 export const idOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => ID_OF[kind](thing);
 
+export const KINDS = Object.keys(ID_OF) as readonly Kind[];
+
+/** The kind of the things that an index lists. */
+export const kindOf = <I extends Index>(index: I): KindOf<I> => INDEXES[index].kind;
+
+/** The indexes that list things of a kind. */
+export const indexesOf = (kind: Kind): readonly Index[] =>
+  (Object.keys(INDEXES) as readonly Index[]).filter((index) => kindOf(index) === kind);
+
+/** Under which keys of which indexes a thing is listed. */
+export const keysOf = <K extends Kind>(
+  kind: K,
+  thing: ThingOf[K],
+): readonly (readonly [index: Index, key: string])[] =>
+  indexesOf(kind).flatMap((index) =>
+    [...new Set(indexOf(index).keysOf(thing as never))].map((key) => [index, key] as const),
+  );
+
+/** The things of a whole league, by their kinds. */
+export const thingsOf = (league: WholeLeague): { readonly [K in Kind]: readonly ThingOf[K][] } => ({
+  league: [{ details: league.details, periods: league.periods, positions: league.positions }],
+  rules: [rulesOf(league)],
+  team: league.teams,
+  budget: league.budgets,
+  owner: league.owners,
+  player: league.players,
+  pick: league.picks,
+  lock: league.locks,
+  trade: league.trades,
+});
+
 const indexOf = <I extends Index>(index: I): Keys<KindOf<I>> =>
   INDEXES[index] as Keys<Kind> as Keys<KindOf<I>>;
 
-const inOrder = <K extends Kind>(kind: K, things: readonly ThingOf[K][]): readonly ThingOf[K][] =>
-  [...things].sort((a, b) => compareIds(idOf(kind, a), idOf(kind, b)));
+/** Sorts things of a kind into their listing order. */
+export const inOrder = <K extends Kind>(
+  kind: K,
+  things: readonly ThingOf[K][],
+): readonly ThingOf[K][] => [...things].sort((a, b) => compareIds(idOf(kind, a), idOf(kind, b)));
 
 /** The things of one kind. */
 type Shelf<K extends Kind> = {
@@ -191,19 +225,12 @@ type Shelf<K extends Kind> = {
 
 type Shelves = { readonly [K in Kind]: Shelf<K> };
 
-const shelvesFrom = (league: WholeLeague): Shelves => ({
-  league: shelfOf("league", [
-    { details: league.details, periods: league.periods, positions: league.positions },
-  ]),
-  rules: shelfOf("rules", [rulesOf(league)]),
-  team: shelfOf("team", league.teams),
-  budget: shelfOf("budget", league.budgets),
-  owner: shelfOf("owner", league.owners),
-  player: shelfOf("player", league.players),
-  pick: shelfOf("pick", league.picks),
-  lock: shelfOf("lock", league.locks),
-  trade: shelfOf("trade", league.trades),
-});
+const shelvesFrom = (league: WholeLeague): Shelves => {
+  const things = thingsOf(league);
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, shelfOf<Kind>(kind, things[kind])]),
+  ) as unknown as Shelves;
+};
 
 /** `things` are in order. An index is made when it is first used: many requests use none. */
 const shelfOf = <K extends Kind>(kind: K, things: readonly ThingOf[K][]): Shelf<K> => {

@@ -1,7 +1,7 @@
 import type { JournalHead, LeaguePlace, LeagueStory } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { unusable } from "./problems.ts";
-import type { TokenRow } from "./tables/tokens.ts";
+import type { TokenRow } from "./tokens.ts";
 
 /** A league with everything that its home stores for it. */
 export type LeagueCopy = LeagueStory & {

@@ -16,6 +16,7 @@ import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
 import { StoreError } from "../../src/domain/store-error.ts";
+import type { Kind } from "../../src/domain/things.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
@@ -81,12 +82,24 @@ export const tamper = (file: string, sql: string): void =>
     db.exec(sql);
   });
 
+/** SQL that sets a value in the body of a stored thing. `path` is a path of SQLite's JSON, `teamId`. */
+export const setting = (kind: Kind, id: string, path: string, value: unknown): string =>
+  `UPDATE things SET body = json_set(body, '$.${path}', json('${JSON.stringify(value)}')) WHERE kind = '${kind}' AND id = '${id}'`;
+
+/** SQL that removes a stored thing. */
+export const removing = (kind: Kind, id: string): string =>
+  `DELETE FROM things WHERE kind = '${kind}' AND id = '${id}'`;
+
+/** SQL that sets a value in an entry of the journal. */
+export const settingInEntry = (seq: number, path: string, value: unknown): string =>
+  `UPDATE journal SET entry = json_set(entry, '$.${path}', json('${JSON.stringify(value)}')) WHERE seq = ${seq}`;
+
 /** Every row of every table, except those of the journal. */
 export const leagueTables = (file: string): Readonly<Record<string, readonly unknown[]>> =>
   withDatabase(file, (db) =>
     Object.fromEntries(
       tableNames(db)
-        .filter((name) => name !== "journal" && name !== "chain")
+        .filter((name) => name !== "journal")
         .map((name) => [name, db.prepare(`SELECT * FROM ${name}`).all()]),
     ),
   );
@@ -105,7 +118,7 @@ export const journalOf = (file: string): readonly NumberedEntry[] =>
     db
       .prepare<[], NumberedEntry>(
         `SELECT seq, at, caller AS "as", method, path, payload, status_code AS statusCode, body
-         FROM journal ORDER BY seq`,
+         FROM entries ORDER BY seq`,
       )
       .all(),
   );

@@ -6,7 +6,7 @@ const Database = require("better-sqlite3");
 
 const [file, trade, rows] = process.argv.slice(2);
 const db = new Database(file);
-const read = db.prepare("SELECT * FROM trades WHERE id = ?");
+const read = db.prepare("SELECT * FROM things WHERE kind = 'trade' AND id = ?");
 const insert = db.prepare("INSERT INTO floor VALUES (?, ?)");
 const write = db.transaction(() => {
   for (let i = 0; i < Number(rows); i += 1)

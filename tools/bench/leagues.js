@@ -69,13 +69,9 @@ const grown = (file, folder) => {
   const db = new Database(file);
   db.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO journal (at, caller, method, path, payload, status_code, body)
-     SELECT at, caller, method, path, payload, status_code, body FROM journal, n WHERE seq = 1`,
+     INSERT INTO journal (seq, entry, hash) SELECT seq + i, entry, hash FROM journal, n WHERE seq = 1`,
   ).run(JOURNAL_ENTRIES);
   // These hashes are wrong, but only `league check` would notice.
-  db.exec(
-    "INSERT INTO chain SELECT journal.seq, hash FROM journal, chain WHERE chain.seq = 1 AND journal.seq > 1",
-  );
   db.exec("VACUUM");
   db.close();
   return file;
@@ -128,7 +124,9 @@ export const manyLeagues = (folder, count) => {
   for (const name of others) copyFileSync(first, name);
   return names.map((name, i) => {
     const db = new Database(name);
-    db.prepare("UPDATE league SET id = ?").run(`league-${i}`);
+    db.prepare(
+      "UPDATE things SET body = json_set(body, '$.details.id', ?) WHERE kind = 'league'",
+    ).run(`league-${i}`);
     db.close();
     return `league-${i}`;
   });

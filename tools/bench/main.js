@@ -205,8 +205,8 @@ try {
   );
 
   for (const [file, ...args] of [
-    ["sqlite3", fresh, "SELECT * FROM league"],
-    ["sqlite-utils", fresh, "SELECT * FROM league"],
+    ["sqlite3", fresh, "SELECT * FROM things WHERE kind = 'league'"],
+    ["sqlite-utils", fresh, "SELECT * FROM things WHERE kind = 'league'"],
     ["gh", "--version"],
   ])
     if (!spawnSync(file, ["--version"]).error)

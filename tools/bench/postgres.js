@@ -97,9 +97,12 @@ const copyLeague = async (pool, letter, count) => {
     for (const [, table, definition] of tables) {
       const columns = [...definition.matchAll(/^ {2}(\w+) (?:text|bigint)/gm)].map(([, it]) => it);
       const others = columns.filter((column) => column !== "league_id");
-      const values = others.map((it) =>
-        table === "league" && it === "id" ? `'${letter}' || n` : it,
-      );
+      const values = others.map((it) => {
+        if (it === "own_id") return `'${letter}' || n`;
+        return it === "body"
+          ? `CASE WHEN kind = 'league' THEN jsonb_set(body::jsonb, '{details,id}', to_jsonb('${letter}' || n))::text ELSE body END`
+          : it;
+      });
       await client.query(
         `INSERT INTO fantasy_tx.${table} (league_id, ${others.join(", ")})
          SELECT '${letter}' || n, ${values.join(", ")}
@@ -159,7 +162,7 @@ const start = async () => {
   await copyLeague(pool, "b", Math.min(LEAGUES, MOST_IN_MEMORY));
   // The votes of the first leagues end soon.
   await pool.query(
-    "UPDATE fantasy_tx.trades SET voting_deadline = voting_deadline + 100000000 WHERE league_id <> ALL ($1)",
+    "UPDATE fantasy_tx.leagues SET due_at = due_at + 100000000 WHERE league_id <> ALL ($1)",
     [Array.from({ length: MOST_DUE }, (_, i) => nameOf(i))],
   );
   const stores = Array.from({ length: ASKED }, (_, i) => leagueInDatabase(leagues, nameOf(i)));
@@ -205,7 +208,7 @@ const changed = (trips, league, seq) =>
   trips.map((statements) =>
     statements.map(({ text, values: [first, ...others] }) => {
       if (first === undefined) return { text, values: [] };
-      const isJournal = /^INSERT INTO fantasy_tx\.(journal|chain)/.test(text);
+      const isJournal = /^INSERT INTO fantasy_tx\.journal/.test(text);
       return { text, values: [league, ...(isJournal ? [[seq], ...others.slice(1)] : others)] };
     }),
   );

@@ -8,12 +8,6 @@ export type Lock = LockedSubject & {
   readonly until: Seconds | null;
 };
 
-/** What a lock can be on. */
-export const LOCKED_SUBJECTS = [
-  "player",
-  "pro_team",
-] as const satisfies readonly LockedSubject["on"][];
-
 /** The player or pro team that a lock is on. */
 export type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }

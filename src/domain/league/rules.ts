@@ -105,7 +105,7 @@ export const DEFAULT_ROSTER_SWITCHES = {
   practiceSquadDontCount: false,
 } as const;
 
-export type RosterSwitches = { readonly [S in keyof typeof DEFAULT_ROSTER_SWITCHES]: boolean };
+type RosterSwitches = { readonly [S in keyof typeof DEFAULT_ROSTER_SWITCHES]: boolean };
 
 export type RosterRules = RosterSwitches & {
   readonly positions: readonly PositionLimit[];

@@ -8,7 +8,7 @@ import type {
 } from "../../domain/port.ts";
 import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { hashOfEntry, hashOfOrigin } from "../chain.ts";
+import { headFrom, nextRow, originRow } from "../journal.ts";
 
 /**
  * A league in the memory of the program, with a journal as in a file. `origin` is the document that
@@ -18,11 +18,11 @@ export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore 
   const things = thingsIn(whole);
   const league = leagueOf(things);
   const entries: KeptEntry[] = [];
-  let head: JournalHead = { seq: 0, hash: hashOfOrigin(origin) };
+  let head: JournalHead = headFrom(originRow(origin));
 
   const append = (entry: JournalEntry): void => {
-    const seq = head.seq + 1;
-    head = { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) };
+    const { seq, hash } = nextRow(head, entry);
+    head = { seq, hash };
     entries.push({ ...entry, ...head });
   };
   const history = (): History => ({ origin, entries: [...entries], head });

@@ -12,14 +12,12 @@ import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { isBusy } from "../problems.ts";
-import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
 import { readMovedTo } from "./moved.ts";
 import { sharedReads } from "./shared-reads.ts";
-import { readPresentLeague, sqlThings } from "./sql-things.ts";
-import { sqliteWriter } from "./sqlite-writer.ts";
+import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readHashes, type Summary } from "./summary.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
@@ -72,7 +70,7 @@ export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLe
   const performWrite = <Result>(step: Step<Result>): Result => {
     const { commit, memory, head } = kept.transact("write", (sql, memory) => {
       const commit = take(sql, memory, step);
-      applyChanges(sqliteWriter(sql), commit.changes);
+      writeChanges(sql, commit.changes);
       const head = commit.entry === null ? memory.head : addEntry(sql, commit.entry);
       return { commit, memory, head };
     });

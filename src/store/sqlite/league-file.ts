@@ -1,10 +1,8 @@
 import { leagueOf } from "../../domain/league.ts";
 import type { Commit, LeagueStore, LeagueStory, Step } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { applyChanges } from "../tables/apply-changes.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
-import { sqlThings } from "./sql-things.ts";
-import { sqliteWriter } from "./sqlite-writer.ts";
+import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 
@@ -37,7 +35,7 @@ export const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
   changes.length === 0 && entry === null;
 
 const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Result>): Result => {
-  applyChanges(sqliteWriter(sql), changes);
+  writeChanges(sql, changes);
   if (entry !== null) addEntry(sql, entry);
   return result;
 };

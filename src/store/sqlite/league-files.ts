@@ -1,18 +1,18 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
+import { originRow } from "../journal.ts";
 import { codeOf } from "../problems.ts";
-import { insertNewLeague } from "../tables/apply-changes.ts";
-import type { TokenRow } from "../tables/tokens.ts";
+import type { TokenRow } from "../tokens.ts";
 import { findingsIn } from "./check.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry } from "./journal.ts";
+import { addEntry, writeRow } from "./journal.ts";
 import { leagueFile } from "./league-file.ts";
 import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";
 import { pathOf } from "./path.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
 import { makeSchema } from "./schema.ts";
-import { sqliteWriter } from "./sqlite-writer.ts";
+import { writeChanges } from "./sql-things.ts";
 import { statementsOf } from "./statements.ts";
 import { insertToken, tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
@@ -67,7 +67,8 @@ export const leagueFiles: SqliteFiles = {
       transaction(db, "write", () => {
         const sql = statementsOf(db);
         makeSchema(db);
-        insertNewLeague(sqliteWriter(sql), league, origin);
+        writeChanges(sql, [{ replace: league }]);
+        writeRow(sql, originRow(origin));
         for (const entry of entries) addEntry(sql, entry);
         for (const token of tokens) insertToken(sql, token);
       });

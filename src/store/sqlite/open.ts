@@ -36,17 +36,14 @@ export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => 
 };
 
 /**
- * Connects to a database, or to the bytes of one. References are enforced, and SQL in the file is
- * not trusted. EXTRA also syncs the folder after a commit has removed the rollback journal. Without
+ * Connects to a database, or to the bytes of one. SQL in the file is not trusted. EXTRA also syncs the folder after a commit has removed the rollback journal. Without
  * that, the journal could come back after a power cut, and SQLite would undo a change that was
  * already answered.
  */
 export const connect = (database: string | Buffer, options: Database.Options = {}): Connection => {
   const db = new Database(database, options);
   try {
-    return db.exec(
-      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = EXTRA",
-    );
+    return db.exec("PRAGMA trusted_schema = OFF; PRAGMA synchronous = EXTRA");
   } catch (error) {
     // The error may be that another program has locked the file.
     db.close();

@@ -12,221 +12,34 @@ export const EARLIER_APPLICATION_ID = 0x4654584c;
 export const FORMAT = 1;
 
 /**
- * The tables of a league file. The tables of `tables/` say what the columns hold. Times are UNIX
- * seconds. Points and dates are numbers that sort in order, and point 0 is the beginning. `moved` is
- * empty until the league moves. Tokens are not part of the league: an owner who leaves may still
- * have one.
+ * The tables of a league file, and views for people who read it with another program.
+ *
+ * `things` has the league (`domain/things.ts`), and `keys` says under which key of which index a
+ * thing is listed. Row 0 of `journal` is the document that the league was made from. Tokens are not
+ * part of the league: an owner who leaves may still have one. `moved` is empty until the league
+ * moves. Times are UNIX seconds. Points and dates are numbers that sort in order, and point 0 is the
+ * beginning.
  */
-export const SCHEMA = `
-CREATE TABLE position_limits (
-  rank INTEGER PRIMARY KEY,
-  abbr TEXT NOT NULL UNIQUE,
-  min_active INTEGER NOT NULL,
-  max_active INTEGER,
-  max_total INTEGER
-) STRICT;
-
-CREATE TABLE roster_limits (
-  rank INTEGER PRIMARY KEY,
-  status TEXT NOT NULL UNIQUE,
-  description TEXT NOT NULL,
-  min INTEGER NOT NULL,
-  max INTEGER
-) STRICT;
-
-CREATE TABLE positions (
-  rank INTEGER PRIMARY KEY,
-  abbr TEXT NOT NULL,
-  name TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE periods (
-  period INTEGER PRIMARY KEY,
-  start_point INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE teams (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  long_abbr TEXT NOT NULL,
-  short_name TEXT NOT NULL,
-  abbr TEXT NOT NULL,
-  logo TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE owners (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  is_commissioner INTEGER NOT NULL CHECK (is_commissioner IN (0, 1)),
-  trades_disabled INTEGER NOT NULL CHECK (trades_disabled IN (0, 1))
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE team_owners (
-  owner_id TEXT NOT NULL REFERENCES owners,
-  rank INTEGER NOT NULL,
-  team_id TEXT NOT NULL REFERENCES teams,
-  PRIMARY KEY (owner_id, rank),
-  UNIQUE (team_id, owner_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE players (
-  id TEXT PRIMARY KEY,
-  firstname TEXT NOT NULL,
-  lastname TEXT NOT NULL,
-  position TEXT NOT NULL,
-  eligible TEXT NOT NULL CHECK (json_valid(eligible)),
-  pro_team TEXT NOT NULL,
-  pro_status TEXT NOT NULL,
-  is_keeper INTEGER NOT NULL CHECK (is_keeper IN (0, 1)),
-  team_id TEXT REFERENCES teams
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX players_by_team ON players (team_id);
-
-CREATE INDEX players_by_pro_team ON players (pro_team);
-
-CREATE TABLE slots (
-  player_id TEXT NOT NULL REFERENCES players,
-  from_point INTEGER NOT NULL CHECK (from_point >= 0),
-  team_id TEXT REFERENCES teams,
-  roster_status TEXT,
-  roster_pos TEXT,
-  PRIMARY KEY (player_id, from_point),
-  CHECK ((team_id IS NULL) = (roster_status IS NULL) AND (team_id IS NULL) = (roster_pos IS NULL))
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX slots_by_team ON slots (team_id);
-
-CREATE TABLE picks (
-  id TEXT PRIMARY KEY,
-  team_id TEXT REFERENCES teams
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE locks (
-  subject TEXT NOT NULL CHECK (subject IN ('player', 'pro_team')),
+const SCHEMA = `
+CREATE TABLE things (
+  kind TEXT NOT NULL,
   id TEXT NOT NULL,
-  until INTEGER,
-  PRIMARY KEY (subject, id)
+  body TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE origin (
-  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-  document TEXT NOT NULL
-) STRICT;
+CREATE TABLE keys (
+  name TEXT NOT NULL,
+  key TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (name, key, id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE journal (
   seq INTEGER PRIMARY KEY,
-  at INTEGER NOT NULL,
-  caller TEXT,
-  method TEXT NOT NULL,
-  path TEXT NOT NULL,
-  payload TEXT NOT NULL CHECK (json_valid(payload)),
-  status_code INTEGER NOT NULL,
-  body TEXT NOT NULL CHECK (json_valid(body))
-) STRICT;
-
-CREATE TABLE chain (
-  seq INTEGER PRIMARY KEY,
+  entry TEXT NOT NULL,
   hash TEXT NOT NULL
 ) STRICT;
-
-CREATE TABLE moved_slots (
-  player_id TEXT NOT NULL,
-  from_point INTEGER NOT NULL,
-  PRIMARY KEY (player_id, from_point),
-  FOREIGN KEY (player_id, from_point) REFERENCES slots ON DELETE CASCADE
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE league (
-  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  sport TEXT NOT NULL,
-  time_zone TEXT NOT NULL,
-  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
-  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
-  effective_point INTEGER NOT NULL,
-  effective_period INTEGER,
-  trade_policy TEXT NOT NULL,
-  trade_deadline INTEGER,
-  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
-  trade_rejections_required INTEGER CHECK (trade_rejections_required >= 0),
-  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
-  lineup_enforcement TEXT NOT NULL,
-  keeper_policy TEXT NOT NULL,
-  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
-  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
-  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
-  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
-  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
-  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
-  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1)),
-  trade_vote_override INTEGER NOT NULL CHECK (trade_vote_override IN (0, 1)),
-  trade_vote_ends_early INTEGER NOT NULL CHECK (trade_vote_ends_early IN (0, 1)),
-  trade_offer_expiration INTEGER CHECK (trade_offer_expiration > 0),
-  trade_roster_limits TEXT NOT NULL,
-  budget_trades INTEGER NOT NULL CHECK (budget_trades IN (0, 1))
-) STRICT;
-
-CREATE TABLE budgets (
-  team_id TEXT PRIMARY KEY REFERENCES teams,
-  amount INTEGER NOT NULL CHECK (amount >= 0)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE trades (
-  id TEXT PRIMARY KEY,
-  timestamp INTEGER NOT NULL,
-  comment TEXT NOT NULL,
-  expires_at INTEGER,
-  counter_to TEXT,
-  state TEXT NOT NULL,
-  policy TEXT,
-  accepted_at INTEGER,
-  voting_deadline INTEGER,
-  rejections_required INTEGER,
-  ended_at INTEGER,
-  reason TEXT,
-  facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
-  reversed_at INTEGER,
-  CHECK ((policy IS NULL) = (accepted_at IS NULL)),
-  CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
-  CHECK ((ended_at IS NULL) = (facts IS NULL)),
-  CHECK ((state = 'reversed') = (reversed_at IS NOT NULL))
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE trade_parties (
-  trade_id TEXT NOT NULL REFERENCES trades,
-  rank INTEGER NOT NULL,
-  team_id TEXT NOT NULL REFERENCES teams,
-  has_accepted INTEGER NOT NULL CHECK (has_accepted IN (0, 1)),
-  PRIMARY KEY (trade_id, rank),
-  UNIQUE (trade_id, team_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE trade_moves (
-  trade_id TEXT NOT NULL REFERENCES trades,
-  rank INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('player', 'pick', 'budget', 'drop')),
-  id TEXT,
-  amount INTEGER CHECK (amount > 0),
-  from_team TEXT NOT NULL REFERENCES teams,
-  to_team TEXT REFERENCES teams,
-  PRIMARY KEY (trade_id, rank),
-  CHECK ((id IS NULL) = (kind = 'budget')),
-  CHECK ((amount IS NULL) = (kind <> 'budget')),
-  CHECK ((to_team IS NULL) = (kind = 'drop'))
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE ballots (
-  trade_id TEXT NOT NULL REFERENCES trades,
-  team_id TEXT NOT NULL REFERENCES teams,
-  owner_id TEXT NOT NULL REFERENCES owners,
-  vote TEXT NOT NULL,
-  timestamp INTEGER NOT NULL,
-  PRIMARY KEY (trade_id, team_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
 
 CREATE TABLE tokens (
   id INTEGER PRIMARY KEY CHECK (id > 0),
@@ -240,6 +53,55 @@ CREATE TABLE tokens (
 CREATE TABLE moved (
   moved_to TEXT NOT NULL
 ) STRICT;
+
+CREATE VIEW league AS
+SELECT body ->> '$.details.id' AS id, body ->> '$.details.name' AS name,
+  body ->> '$.details.sport' AS sport, body ->> '$.details.effectivePoint' AS effective_point,
+  body ->> '$.details.effectivePeriod' AS effective_period
+FROM things WHERE kind = 'league';
+
+CREATE VIEW teams AS
+SELECT id, body ->> 'name' AS name, body ->> 'abbr' AS abbr, (
+  SELECT budget.body ->> 'amount' FROM things AS budget WHERE kind = 'budget' AND budget.id = team.id
+) AS budget
+FROM things AS team WHERE kind = 'team';
+
+CREATE VIEW owners AS
+SELECT id, body ->> 'name' AS name, body ->> 'isCommissioner' AS is_commissioner,
+  body ->> 'tradesDisabled' AS trades_disabled, body ->> 'teamIds' AS team_ids
+FROM things WHERE kind = 'owner';
+
+CREATE VIEW players AS
+SELECT id, body ->> 'firstname' AS firstname, body ->> 'lastname' AS lastname,
+  body ->> 'position' AS position, body ->> 'proTeam' AS pro_team, body ->> 'proStatus' AS pro_status,
+  body ->> 'isKeeper' AS is_keeper, body ->> 'teamId' AS team_id
+FROM things WHERE kind = 'player';
+
+CREATE VIEW slots AS
+SELECT things.id AS player_id, value ->> 'from' AS from_point, value ->> '$.place.teamId' AS team_id,
+  value ->> '$.place.rosterStatus' AS roster_status, value ->> '$.place.rosterPos' AS roster_pos
+FROM things, json_each(body, '$.timeline') WHERE kind = 'player';
+
+CREATE VIEW picks AS
+SELECT id, body ->> 'season' AS season, body ->> 'round' AS round,
+  body ->> 'originalTeamId' AS original_team_id, body ->> 'teamId' AS team_id
+FROM things WHERE kind = 'pick';
+
+CREATE VIEW trades AS
+SELECT id, body ->> 'state' AS state, body ->> '$.parties[0].teamId' AS offered_by,
+  body ->> 'timestamp' AS offered_at, body ->> 'endedAt' AS ended_at, body ->> 'comment' AS comment
+FROM things WHERE kind = 'trade';
+
+CREATE VIEW moves AS
+SELECT things.id AS trade_id, value ->> 'kind' AS kind, value ->> 'id' AS id,
+  value ->> 'amount' AS amount, value ->> 'from' AS from_team, value ->> 'to' AS to_team
+FROM things, json_each(body, '$.moves') WHERE things.kind = 'trade';
+
+CREATE VIEW entries AS
+SELECT seq, entry ->> 'at' AS at, entry ->> 'as' AS caller, entry ->> 'method' AS method,
+  entry ->> 'path' AS path, entry ->> 'payload' AS payload, entry ->> 'statusCode' AS status_code,
+  entry ->> 'body' AS body, hash
+FROM journal WHERE seq > 0;
 `;
 
 /** Makes the tables in an empty database, inside the caller's transaction. */
@@ -248,17 +110,19 @@ export const makeSchema = (db: Connection): void => {
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT}`);
 };
 
-/** The statement that makes each table and index, by its name. SQLite stores these texts. */
+/** The statement that makes each table, by its name. SQLite stores these texts. */
 const MADE: ReadonlyMap<string, string> = new Map(
   SCHEMA.split(";\n")
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== "")
-    .map((statement) => [/^CREATE (?:TABLE|INDEX) (\w+)/.exec(statement)?.[1] ?? "", statement]),
+    .flatMap((statement) => {
+      const name = /^CREATE TABLE (\w+)/.exec(statement)?.[1];
+      return name === undefined ? [] : [[name, statement] as const];
+    }),
 );
 
 /**
- * Throws damage unless every table and index is as the program made it: a renamed column would read
- * as empty. What somebody has added, such as a view or an index, is left alone.
+ * Throws damage unless every table is as the program made it. Views, and what somebody has added, are
+ * left alone.
  */
 export const checkSchema = (sql: Statements): void => {
   const found = new Map(

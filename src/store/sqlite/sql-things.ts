@@ -1,91 +1,34 @@
-import { teamOrNone } from "../../domain/league/ids.ts";
 import { leagueOf } from "../../domain/league.ts";
-import { type Index, idOf, type Kind, type ThingOf, type Things } from "../../domain/things.ts";
-import type { LeagueFacts, WholeLeague } from "../../domain/whole-league.ts";
-import { BUDGETS, budgetsFrom } from "../tables/budgets.ts";
-import { detailsFrom, LEAGUE, rulesFrom } from "../tables/league.ts";
-import { LOCKS, locksFrom } from "../tables/locks.ts";
-import { PERIODS, periodsFrom } from "../tables/periods.ts";
-import { PICKS, picksFrom } from "../tables/picks.ts";
-import { POSITION_LIMITS } from "../tables/position-limits.ts";
-import { POSITIONS, positionsFrom } from "../tables/positions.ts";
-import { ROSTER_LIMITS } from "../tables/roster-limits.ts";
-import { TEAMS, teamsFrom } from "../tables/teams.ts";
-import { once } from "./once.ts";
-import { readOwner, readOwners } from "./read-owners.ts";
 import {
-  readPlayer,
-  readPlayers,
-  readPlayersOf,
-  readPlayersOfProTeam,
-  readPlayersWithSlotsOn,
-  readTeamPlayers,
-} from "./read-players.ts";
-import { readOpenTrades, readTrade, readTrades } from "./read-trades.ts";
-import { onlyRowOf, rowsOf } from "./rows.ts";
+  type Change,
+  type Index,
+  idOf,
+  KINDS,
+  type Kind,
+  keysOf,
+  kindOf,
+  type ThingOf,
+  type Things,
+  thingsOf,
+} from "../../domain/things.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
+import { bodyOf, type StoredThing, thingFrom, thingsFrom } from "../thing-bodies.ts";
 import type { Statements } from "./statements.ts";
-
-/** How the things of a kind are read. `get` is for kinds that are not always read as a whole. */
-type Reader<K extends Kind> = {
-  readonly list: () => readonly ThingOf[K][];
-  readonly get?: (id: string) => ThingOf[K] | undefined;
-};
 
 /**
  * The things in an open file. Each is read when it is needed, and once, because nothing changes
  * during a step.
  */
 export const sqlThings = (sql: Statements): Things => {
-  const row = once(() => rowsOf(sql, onlyRowOf(LEAGUE))[0]);
-  const readers: { readonly [K in Kind]: Reader<K> } = {
-    league: {
-      list: once((): readonly LeagueFacts[] => {
-        const found = row();
-        if (found === undefined) return [];
-        const periods = periodsFrom(rowsOf(sql, PERIODS, "ORDER BY period"));
-        const positions = positionsFrom(rowsOf(sql, POSITIONS, "ORDER BY rank"));
-        return [{ details: detailsFrom(found), periods, positions }];
-      }),
-    },
-    rules: {
-      list: once(() => {
-        const found = row();
-        if (found === undefined) return [];
-        const positions = rowsOf(sql, POSITION_LIMITS, "ORDER BY rank");
-        const statuses = rowsOf(sql, ROSTER_LIMITS, "ORDER BY rank");
-        return [rulesFrom(found, positions, statuses)];
-      }),
-    },
-    team: {
-      list: once(() => teamsFrom(rowsOf(sql, TEAMS))),
-      get: once((id: string) => teamsFrom(rowsOf(sql, TEAMS, "WHERE id = ?", id))[0]),
-    },
-    budget: {
-      list: once(() => budgetsFrom(rowsOf(sql, BUDGETS))),
-      get: once((id: string) => budgetsFrom(rowsOf(sql, BUDGETS, "WHERE team_id = ?", id))[0]),
-    },
-    owner: { list: once(() => readOwners(sql)), get: once((id: string) => readOwner(sql, id)) },
-    player: { list: once(() => readPlayers(sql)), get: once((id: string) => readPlayer(sql, id)) },
-    pick: {
-      list: once(() => picksFrom(rowsOf(sql, PICKS))),
-      get: once((id: string) => picksFrom(rowsOf(sql, PICKS, "WHERE id = ?", id))[0]),
-    },
-    lock: { list: once(() => locksFrom(rowsOf(sql, LOCKS))) },
-    trade: { list: once(() => readTrades(sql)), get: once((id: string) => readTrade(sql, id)) },
-  };
-  const indexes: { readonly [I in Index]: (key: string) => readonly unknown[] } = {
-    playersOf: once((team: string) => readPlayersOf(sql, teamOrNone(team))),
-    playersWithSlotsOn: once((team: string) => readPlayersWithSlotsOn(sql, team)),
-    playersByProTeam: once((proTeam: string) => readPlayersOfProTeam(sql, proTeam)),
-    openTrades: once((_: string) => readOpenTrades(sql)),
+  const known = new Map<string, unknown>();
+  const once = <Found>(name: string, read: () => Found): Found => {
+    if (!known.has(name)) known.set(name, read());
+    return known.get(name) as Found;
   };
   return {
-    get: <K extends Kind>(kind: K, id: string) => {
-      const { get, list }: Reader<K> = readers[kind];
-      return get === undefined ? list().find((thing) => idOf(kind, thing) === id) : get(id);
-    },
-    list: (kind) => readers[kind].list(),
-    by: (index, key) => indexes[index](key) as never,
+    get: (kind, id) => once(`${kind} ${id}`, () => readThing(sql, kind, id)),
+    list: (kind) => once(kind, () => readThings(sql, kind)),
+    by: (index, key) => once(`${index} ${key}`, () => readListed(sql, index, "key = ?", key)),
   };
 };
 
@@ -98,9 +41,101 @@ export const readPresentLeague = (sql: Statements): WholeLeague => {
   const present: Things = {
     ...things,
     list: (kind) => {
-      if (kind === "player") return readTeamPlayers(sql) as never;
-      return kind === "trade" ? (readOpenTrades(sql) as never) : things.list(kind);
+      if (kind === "player") return readListed(sql, "playersWithSlotsOn", "TRUE") as never;
+      return kind === "trade"
+        ? (readListed(sql, "openTrades", "TRUE") as never)
+        : things.list(kind);
     },
   };
   return leagueOf(present).whole();
 };
+
+/** Writes changes to an open file. */
+export const writeChanges = (sql: Statements, changes: readonly Change[]): void => {
+  for (const change of changes) {
+    if ("replace" in change) {
+      sql.run("DELETE FROM keys");
+      sql.run("DELETE FROM things");
+      const things = thingsOf(change.replace);
+      for (const kind of KINDS) for (const thing of things[kind]) write(sql, kind, thing);
+    } else if ("remove" in change) remove(sql, change.remove, change.id);
+    else write<Kind>(sql, change.put, change.thing);
+  }
+};
+
+/**
+ * Whether things are listed under their keys. They always are, unless somebody has changed the file.
+ */
+export const hasAllKeys = (sql: Statements): boolean => {
+  const expected = KINDS.flatMap((kind) =>
+    readThings(sql, kind).flatMap((thing) =>
+      keysOf<Kind>(kind, thing).map(([name, key]) => `${name} ${key} ${idOf<Kind>(kind, thing)}`),
+    ),
+  );
+  const found = sql
+    .all<{ name: string; key: string; id: string }>("SELECT name, key, id FROM keys")
+    .map(({ name, key, id }) => `${name} ${key} ${id}`);
+  return expected.length === found.length && new Set([...expected, ...found]).size === found.length;
+};
+
+const readThing = <K extends Kind>(
+  sql: Statements,
+  kind: K,
+  id: string,
+): ThingOf[K] | undefined => {
+  const stored = sql.get<StoredThing>(
+    "SELECT id, body FROM things WHERE kind = ? AND id = ?",
+    kind,
+    id,
+  );
+  return stored && thingFrom(kind, stored);
+};
+
+const readThings = <K extends Kind>(sql: Statements, kind: K): readonly ThingOf[K][] =>
+  thingsFrom(kind, sql.all<StoredThing>(`SELECT id, body FROM things WHERE kind = '${kind}'`));
+
+/** The things that an index lists under keys that match a condition. */
+const readListed = <I extends Index>(
+  sql: Statements,
+  index: I,
+  condition: string,
+  ...parameters: readonly string[]
+): readonly ThingOf[ReturnType<typeof kindOf<I>>][] =>
+  thingsFrom(
+    kindOf(index),
+    sql.all<StoredThing>(
+      `SELECT id, body FROM things WHERE kind = ? AND id IN (SELECT id FROM keys WHERE name = ? AND ${condition})`,
+      kindOf(index),
+      index,
+      ...parameters,
+    ),
+  );
+
+/** Writes only what changes, because each page takes time to write. */
+const write = <K extends Kind>(sql: Statements, kind: K, thing: ThingOf[K]): void => {
+  const [id, body] = [idOf(kind, thing), bodyOf(kind, thing)];
+  const before = readThing(sql, kind, id);
+  if (before !== undefined && bodyOf(kind, before) === body) return;
+  sql.run("INSERT OR REPLACE INTO things (kind, id, body) VALUES (?, ?, ?)", kind, id, body);
+  const keys = keysOf(kind, thing);
+  const keysBefore = before === undefined ? [] : keysOf(kind, before);
+  for (const each of keysBefore) if (!isAmong(keys, each)) removeKey(sql, each, id);
+  for (const [name, key] of keys)
+    if (!isAmong(keysBefore, [name, key]))
+      sql.run("INSERT OR IGNORE INTO keys (name, key, id) VALUES (?, ?, ?)", name, key, id);
+};
+
+const remove = (sql: Statements, kind: Kind, id: string): void => {
+  const before = readThing(sql, kind, id);
+  if (before === undefined) return;
+  sql.run("DELETE FROM things WHERE kind = ? AND id = ?", kind, id);
+  for (const key of keysOf(kind, before)) removeKey(sql, key, id);
+};
+
+type Key = readonly [index: Index, key: string];
+
+const removeKey = (sql: Statements, [name, key]: Key, id: string): void =>
+  sql.run("DELETE FROM keys WHERE name = ? AND key = ? AND id = ?", name, key, id);
+
+const isAmong = (keys: readonly Key[], [name, key]: Key): boolean =>
+  keys.some((each) => each[0] === name && each[1] === key);

@@ -1,6 +1,7 @@
 import type { Statement } from "better-sqlite3";
-import type { Value } from "../tables/table.ts";
 import type { Connection } from "./open.ts";
+
+type Value = string | number | null;
 
 /** The statements of a connection. Each is prepared once, when it is first used. */
 export type Statements = {

@@ -1,7 +1,8 @@
-import { damaged } from "../../domain/store-error.ts";
+import { leagueOf } from "../../domain/league.ts";
 import { leagueFileError } from "./errors.ts";
 import { readMovedTo } from "./moved.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
+import { sqlThings } from "./sql-things.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 
 /** What tells the leagues of a server apart. */
@@ -25,8 +26,7 @@ export const readSummary = (file: string): Summary => {
       return transaction(db, "read", () => {
         checkHeader(db, file);
         const sql = statementsOf(db);
-        const id = sql.get<{ id: unknown }>("SELECT id FROM league")?.id;
-        if (typeof id !== "string") throw damaged("it says nothing of the league");
+        const { id } = leagueOf(sqlThings(sql)).details();
         return { id, hashes: readHashes(sql), hasMoved: readMovedTo(sql) !== null };
       });
     } finally {

@@ -1,9 +1,13 @@
 import type { Token, TokenStore } from "../../domain/port.ts";
-import { damaged } from "../../domain/store-error.ts";
-import { TOKENS, type TokenRow, tokenFrom } from "../tables/tokens.ts";
-import { readOwner } from "./read-owners.ts";
-import { rowsOf } from "./rows.ts";
-import { sqliteWriter } from "./sqlite-writer.ts";
+import {
+  newTokenRow,
+  soundTokenRow,
+  TOKEN_COLUMNS,
+  type TokenRow,
+  tokenFrom,
+  tokensFrom,
+} from "../tokens.ts";
+import { sqlThings } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 
 /** Runs one transaction on a league file, as `transact` does. */
@@ -17,7 +21,7 @@ export const tokenStore = (transact: Transactor): TokenStore => ({
   list: async () => transact("read", readTokens),
   add: async (token, hash) =>
     transact("write", (sql) =>
-      token.owner !== null && readOwner(sql, token.owner) === undefined
+      token.owner !== null && sqlThings(sql).get("owner", token.owner) === undefined
         ? undefined
         : addToken(sql, token, hash),
     ),
@@ -26,36 +30,28 @@ export const tokenStore = (transact: Transactor): TokenStore => ({
 });
 
 /** By id. Throws damage if any row cannot be read, even that of a revoked token. */
-export const readTokens = (sql: Statements): readonly Token[] =>
-  readTokenRows(sql)
-    .filter((row) => row.hash !== null)
-    .map(tokenFrom);
+export const readTokens = (sql: Statements): readonly Token[] => tokensFrom(readTokenRows(sql));
 
 /** By id, with those of revoked tokens. */
-export const readTokenRows = (sql: Statements): readonly TokenRow[] =>
-  rowsOf(sql, TOKENS, "ORDER BY id");
+export const readTokenRows = (sql: Statements): readonly TokenRow[] => rowsOf(sql, "ORDER BY id");
 
 export const insertToken = (sql: Statements, row: TokenRow): void =>
-  sqliteWriter(sql).insert(TOKENS, row);
+  sql.run(
+    `INSERT INTO tokens (${TOKEN_COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?)`,
+    ...TOKEN_COLUMNS.map((column) => row[column]),
+  );
 
 export const readTokenWithHash = (sql: Statements, hash: string): Token | undefined =>
-  rowsOf(sql, TOKENS, "WHERE hash = ?", hash).map(tokenFrom)[0];
+  rowsOf(sql, "WHERE hash = ?", hash).map(tokenFrom)[0];
 
-/** Adds a token with the next id. Throws damage if no id is left. */
+const rowsOf = (sql: Statements, rest: string, ...values: readonly string[]): readonly TokenRow[] =>
+  sql.all(`SELECT ${TOKEN_COLUMNS.join(", ")} FROM tokens ${rest}`, ...values).map(soundTokenRow);
+
 const addToken = (sql: Statements, token: Omit<Token, "id">, hash: string): Token => {
-  const [last] = rowsOf(sql, TOKENS, "ORDER BY id DESC LIMIT 1");
-  const id = (last?.id ?? 0) + 1;
-  if (!Number.isSafeInteger(id)) throw damaged("tokens.id: no number is left for the next one");
-  insertToken(sql, {
-    id,
-    hash,
-    owner_id: token.owner,
-    label: token.label,
-    created_at: token.createdAt,
-    expires_at: token.expiresAt,
-  });
+  const row = newTokenRow(rowsOf(sql, "ORDER BY id DESC LIMIT 1")[0], token, hash);
+  insertToken(sql, row);
   sql.run("DELETE FROM tokens WHERE hash IS NULL");
-  return { id: String(id), ...token };
+  return tokenFrom(row);
 };
 
 /** Revokes a token and returns it. Only its id stays in the file. Undefined if there is none. */

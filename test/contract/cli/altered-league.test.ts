@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { entryResource } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { hashOfEntry } from "../../../src/store/chain.ts";
+import { hashOfEntry } from "../../../src/store/journal.ts";
 import { parsed } from "../../support/json.ts";
-import { askFile, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import {
+  askFile,
+  newLeagueFile,
+  removing,
+  setting,
+  settingInEntry,
+  tamper,
+} from "../../support/league-on-disk.ts";
 import { type Document, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -43,37 +50,37 @@ describe("league check replays the journal and compares the league with the resu
   it.each([
     [
       "finds deleted ballots",
-      "DELETE FROM ballots",
+      setting("trade", TRADE, "acceptance.ballots", []),
       `trade ${TRADE}: ballots is nothing, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
       "finds another voter",
-      "UPDATE ballots SET team_id = '4', owner_id = 'dan'",
+      `${setting("trade", TRADE, "acceptance.ballots[0].teamId", "4")}; ${setting("trade", TRADE, "acceptance.ballots[0].ownerId", "dan")}`,
       `trade ${TRADE}: ballots is 4:dan:object:${NOON}, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
       "finds a new commissioner",
-      "UPDATE owners SET is_commissioner = 1 WHERE id = 'bob'",
+      setting("owner", "bob", "isCommissioner", true),
       "owner bob: commissioner is 1, but the journal leads to 0",
     ],
     [
       "finds a deleted trade",
-      "DELETE FROM ballots; DELETE FROM trade_moves; DELETE FROM trade_parties; DELETE FROM trades",
+      `${removing("trade", TRADE)}; DELETE FROM keys WHERE id = '${TRADE}'`,
       `trade ${TRADE}: it is not there, but the journal leads to it`,
     ],
     [
       "finds a new lock",
-      "INSERT INTO locks VALUES ('player', '201', NULL)",
+      `INSERT INTO things VALUES ('lock', 'player.201', '{"on":"player","playerId":"201","until":null}')`,
       "lock 201: it is there, but the journal does not lead to it",
     ],
     [
       "finds a changed rule",
-      "UPDATE league SET trade_rejections_required = 1",
+      setting("rules", "", "transactionRules.tradeRejectionsRequired", 1),
       "rule /transactions/trade_rejections_required/value: value is 1, but the journal leads to",
     ],
     [
       "finds another name of the league",
-      "UPDATE league SET name = 'Ours'",
+      setting("league", "", "details.name", "Ours"),
       "the league: name is Ours, but the journal leads to Sandlot League",
     ],
   ])("%s", async (_, sql, finding) => {
@@ -88,7 +95,10 @@ describe("league check replays the journal and compares the league with the resu
     for (const move of ["102:1:2", "104:1:3", "104:3:1"])
       await askFile(file, { method: "PUT", path: PATHS.rosters, payload: { moves: [move] } });
     expect((await inWorld(["league", "check", "--league", file])).status).toBe(0);
-    tamper(file, "DELETE FROM moved_slots WHERE player_id = '102'");
+    tamper(
+      file,
+      "UPDATE things SET body = json_remove(body, '$.timeline[1].isMove') WHERE kind = 'player' AND id = '102'",
+    );
     expect(await check(file)).toEqual(["player 102: is_move is 0, but the journal leads to 1"]);
   });
 
@@ -96,8 +106,11 @@ describe("league check replays the journal and compares the league with the resu
     const file = await inVote();
     tamper(
       file,
-      `UPDATE ballots SET team_id = '6', owner_id = 'flo';
-       UPDATE journal SET caller = 'flo' WHERE seq = 3`,
+      [
+        setting("trade", TRADE, "acceptance.ballots[0].teamId", "6"),
+        setting("trade", TRADE, "acceptance.ballots[0].ownerId", "flo"),
+        settingInEntry(3, "as", "flo"),
+      ].join(";"),
     );
     expect(await check(file)).toEqual([
       "entry 3 of the journal: it does not match its hash, so one of them was altered",
@@ -109,8 +122,7 @@ describe("league check replays the journal and compares the league with the resu
     await askFile(file, { method: "PUT", path: PATHS.owners, payload: { bar: ["bob"] } });
     tamper(
       file,
-      `UPDATE owners SET name = 'Rob' WHERE id = 'bob';
-       UPDATE journal SET body = replace(body, 'Bob', 'Rob')`,
+      `${setting("owner", "bob", "name", "Rob")}; UPDATE journal SET entry = replace(entry, 'Bob', 'Rob') WHERE seq > 0`,
     );
     expect(await check(file)).toEqual([
       "entry 5 of the journal: it does not match its hash, so one of them was altered",
@@ -120,7 +132,7 @@ describe("league check replays the journal and compares the league with the resu
 
   it("finds that the last entry was cut off, by what that entry did", async () => {
     const file = await inVote();
-    tamper(file, "DELETE FROM journal WHERE seq = 4; DELETE FROM chain WHERE seq = 4");
+    tamper(file, "DELETE FROM journal WHERE seq = 4");
     expect(await check(file)).toEqual([
       "lock 103: it is there, but the journal does not lead to it",
     ]);
@@ -145,8 +157,7 @@ describe("an answer that the journal has in other words", () => {
     });
     tamper(
       file,
-      `UPDATE journal SET body = '${body}' WHERE seq = ${last.seq};
-       UPDATE chain SET hash = '${hash}' WHERE seq = ${last.seq}`,
+      `${settingInEntry(last.seq, "body", body)}; UPDATE journal SET hash = '${hash}' WHERE seq = ${last.seq}`,
     );
     expect((await inWorld(["league", "check", "--league", file])).status).toBe(0);
   });
@@ -185,7 +196,7 @@ describe("replay of a league's scenario compares the resulting league", () => {
 
   it("shows where somebody has altered it", async () => {
     const file = await inVote();
-    tamper(file, "DELETE FROM ballots");
+    tamper(file, setting("trade", TRADE, "acceptance.ballots", []));
     const { stdout, status } = await replayed(file);
     expect([stdout.slice(stdout.indexOf("DIFFERS")), status]).toEqual([
       expect.stringMatching(

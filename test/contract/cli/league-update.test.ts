@@ -5,7 +5,14 @@ import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { parsed } from "../../support/json.ts";
-import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import {
+  everythingIn,
+  journalOf,
+  newLeagueFile,
+  removing,
+  setting,
+  tamper,
+} from "../../support/league-on-disk.ts";
 import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { rosters, taken } from "../../support/update.ts";
@@ -239,8 +246,7 @@ describe("what an update removes, where nobody can be asked", () => {
 });
 
 describe("league check", () => {
-  const damage =
-    "UPDATE players SET team_id = '2' WHERE id = '105'; DELETE FROM owners WHERE id = 'bob'";
+  const damage = `${setting("player", "105", "teamId", "2")}; ${removing("owner", "bob")}`;
 
   it("says in one line that a league is valid; in JSON, the list is empty (exit 0)", async () => {
     const { run, file } = newLeague();
@@ -257,8 +263,8 @@ describe("league check", () => {
     tamper(file, damage);
     expect(await run(["league", "check"])).toEqual({
       stdout: [
-        "the table team_owners: a row refers to a row of owners that does not exist",
         "player 105: Uri Quist is on team 2, but their slot is on team 1",
+        "the table keys: it does not list all things",
         "player 105: team is 2, but the journal leads to 1",
         "owner bob: it is not there, but the journal leads to it",
         "",

@@ -113,7 +113,7 @@ it("several servers of one database end each due vote once, and see the result a
   expect(named.sort()).toEqual(ids);
   expect(servers.flatMap(({ log }) => log).filter((line) => line.includes("error"))).toEqual([]);
   const { rows } = await database.run({
-    text: "SELECT count(*) AS entries FROM fantasy_tx.journal",
+    text: "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE seq > 0",
     values: [],
   });
   expect(rows).toEqual([{ entries: ids.length }]);

@@ -8,7 +8,7 @@ import { tokenStore } from "../../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
-import { createLeague, newFolder, tamper } from "../../support/league-on-disk.ts";
+import { createLeague, newFolder, setting, tamper } from "../../support/league-on-disk.ts";
 import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
@@ -64,7 +64,8 @@ const TWO: Readonly<Record<string, () => Promise<Two>>> = {
     const copyA = async (id: string): Promise<void> => {
       const copy = join(folder, `${id}.db`);
       copyFileSync(join(folder, "a.db"), copy);
-      tamper(copy, `UPDATE league SET id = '${id}', name = 'League ${id}'`);
+      tamper(copy, setting("league", "", "details.id", id));
+      tamper(copy, setting("league", "", "details.name", `League ${id}`));
     };
     return { host: leagueHost([folder]), a, b, copyA };
   },

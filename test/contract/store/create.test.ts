@@ -39,7 +39,7 @@ const named = (name: string): WholeLeague =>
   });
 
 const originOf = (file: string): unknown =>
-  withDatabase(file, (db) => db.prepare("SELECT document FROM origin").pluck().get());
+  withDatabase(file, (db) => db.prepare("SELECT entry FROM journal WHERE seq = 0").pluck().get());
 
 const makeNotes = (folder: string): void => writeFileSync(join(folder, "notes"), "my notes");
 
@@ -114,8 +114,10 @@ describe("making a league file", () => {
   it("leaves nothing of a league that cannot be stored", () => {
     const folder = newFolder();
     const league = sandlot();
-    const picks = league.picks.map((pick) => ({ ...pick, teamId: "99" }));
-    expect(() => createLeague(join(folder, "league.db"), { ...league, picks })).toThrow();
+    const picks = league.picks.map((pick) => ({ ...pick, teamId: 99n as never }));
+    const make = () =>
+      leagueFiles.createLeagueFile(join(folder, "league.db"), { ...league, picks }, "{}");
+    expect(make).toThrow(/BigInt/);
     expect(everythingIn(folder)).toEqual({});
   });
 });

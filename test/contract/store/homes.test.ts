@@ -6,7 +6,7 @@ import { partiesOfOffer, type Trade } from "../../../src/domain/trades/trade.ts"
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { hashOfEntry, hashOfOrigin } from "../../../src/store/chain.ts";
+import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { census } from "../../support/census.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { existing } from "../../support/histories.ts";

@@ -23,6 +23,7 @@ import {
   newFolder,
   newLeagueFile,
   problemOf,
+  setting,
   tamper,
 } from "../../support/league-on-disk.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
@@ -243,7 +244,7 @@ describe("the files of a server's folder", () => {
     const league = await host.league("a");
     await nameIn(league);
     const good = readFileSync(file);
-    tamper(file, "UPDATE league SET effective_point = 7");
+    tamper(file, setting("league", "", "details.effectivePoint", 7));
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
     for (const ask of [() => nameIn(league), () => host.league("a"), () => host.signIn(HASHES.a)])
       expect((await problemOf(() => inTime(async () => ask()))).message).toBe(message);

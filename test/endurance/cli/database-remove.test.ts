@@ -108,7 +108,8 @@ describe("database remove", () => {
 
   it("removes a damaged league", async () => {
     const { database, remove } = await twoLeagues();
-    const text = "UPDATE fantasy_tx.league SET sport = 'chess' WHERE league_id = 'one'";
+    const text =
+      "UPDATE fantasy_tx.things SET body = '{}' WHERE kind = 'league' AND league_id = 'one'";
     await database.run({ text, values: [] });
     expect((await remove("one", ["--yes"])).status).toBe(0);
   });

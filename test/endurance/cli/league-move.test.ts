@@ -11,7 +11,13 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
-import { everythingIn, newFolder, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import {
+  everythingIn,
+  newFolder,
+  newLeagueFile,
+  setting,
+  tamper,
+} from "../../support/league-on-disk.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
 import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
@@ -211,7 +217,7 @@ describe("league move is refused, and nothing has happened", () => {
   it("if a part of the league cannot be read", async () => {
     const { file, database } = await newPlaces();
     leagueFiles.createLeagueFile(file, fullLeague(), writeLeague(fullLeague()));
-    tamper(file, "UPDATE league SET sport = 'cricket'");
+    tamper(file, setting("league", "", "details.sport", "cricket"));
     const { status, stderr } = await move(file, database);
     expect([status, stderr]).toEqual([3, expect.stringContaining(`${file} is damaged`)]);
     expect((await at(database, "league", "check")).status).toBe(3);

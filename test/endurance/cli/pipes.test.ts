@@ -112,7 +112,9 @@ describe("a reader that is gone changes neither the work nor the exit status", (
     const cwd = await folderWithLeague();
     expect(await unread(cwd, "league", "check")).toBe("0");
     const db = new Database(join(cwd, "league.db"));
-    db.exec("UPDATE teams SET abbr = 'FAR TOO LONG' WHERE id = '1'");
+    db.exec(
+      "UPDATE things SET body = json_set(body, '$.abbr', 'FAR TOO LONG') WHERE kind = 'team' AND id = '1'",
+    );
     db.close();
     expect(await unread(cwd, "league", "check")).toBe("1");
   });

@@ -188,8 +188,8 @@ describe("a database without all tables gets no league:", () => {
     const { address, shown, query } = await newPlace();
     for (const sql of [
       // Neither is used for this league.
-      "ALTER TABLE fantasy_tx.ballots DROP COLUMN timestamp",
-      "DROP TABLE fantasy_tx.ballots",
+      "ALTER TABLE fantasy_tx.journal DROP COLUMN entry",
+      "DROP TABLE fantasy_tx.journal",
     ]) {
       await query(sql);
       const said = await inWorld(["database", "status", "--league", address]);
@@ -215,23 +215,23 @@ describe("league check, in a database", () => {
   it.each([
     [
       "a reference to nothing",
-      "DELETE FROM fantasy_tx.teams WHERE id = '7'",
+      "DELETE FROM fantasy_tx.things WHERE kind = 'team' AND id = '7'",
       "the league has no such team",
     ],
     [
       "a gap in the journal",
-      "UPDATE fantasy_tx.journal SET seq = 5",
+      "UPDATE fantasy_tx.journal SET seq = 5 WHERE seq = 1",
       "the journal: it has 1 entries, numbered from 5 to 5 instead of from 1 to 1",
     ],
     [
       "an entry that was altered",
-      "UPDATE fantasy_tx.journal SET caller = 'bob'",
+      "UPDATE fantasy_tx.journal SET entry = replace(entry, 'ann', 'bob') WHERE seq = 1",
       "entry 1 of the journal: it does not match its hash, so one of them was altered",
     ],
     [
       "a value that no column can hold",
-      "UPDATE fantasy_tx.league SET trade_policy = 'lottery'",
-      'the league: it is damaged (league.trade_policy: "lottery")',
+      "UPDATE fantasy_tx.things SET body = jsonb_set(body::jsonb, '{transactionRules,tradePolicy}', '\"lottery\"')::text WHERE kind = 'rules' AND id = ''",
+      'the league: it is damaged (rules, transactionRules.tradePolicy: "lottery")',
     ],
     [
       "a token that cannot be read",
@@ -240,7 +240,7 @@ describe("league check, in a database", () => {
     ],
     [
       "a league that its journal does not lead to",
-      "UPDATE fantasy_tx.players SET lastname = 'Zimmer' WHERE id = '101'",
+      "UPDATE fantasy_tx.things SET body = jsonb_set(body::jsonb, '{lastname}', '\"Zimmer\"')::text WHERE kind = 'player' AND id = '101'",
       "the journal leads to Ashby",
     ],
   ])("finds %s", async (_, sql, finding) => {

@@ -103,7 +103,7 @@ describe("votes resolve --league postgres://host/db", () => {
   it("goes on after a league that cannot be used, and exits with its problem", async () => {
     const database = await databaseOfVotes("a", "b", "c");
     const text =
-      "UPDATE fantasy_tx.league SET sport = 'chess', time_zone = '' WHERE league_id = 'b'";
+      "UPDATE fantasy_tx.things SET body = '{}' WHERE kind = 'league' AND league_id = 'b'";
     await database.database.run({ text, values: [] });
     const { status, stdout, stderr } = await resolve(database, "--format", "json");
     expect(status).toBe(3);
@@ -147,7 +147,7 @@ describe("votes resolve --league postgres://host/db", () => {
     });
     await isLocked;
     const ended = resolve(database, "--format", "json");
-    const state = `SELECT state FROM fantasy_tx.trades WHERE league_id = 'b' AND id = '${VOTE.id}'`;
+    const state = `SELECT body::json ->> 'state' AS state FROM fantasy_tx.things WHERE league_id = 'b' AND kind = 'trade' AND id = '${VOTE.id}'`;
     await expect
       .poll(async () => (await database.database.run({ text: state, values: [] })).rows[0])
       .toEqual({ state: "executed" });
@@ -170,7 +170,7 @@ describe("votes resolve --league postgres://host/db", () => {
     const resolved = four.flatMap((finished) => bodyOf(finished).resolved);
     expect(resolved.map(({ league }) => league).sort()).toEqual(ids);
     const { rows } = await database.database.run({
-      text: "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE path LIKE '%/votes'",
+      text: "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE entry LIKE '%/votes%'",
       values: [],
     });
     expect(rows).toEqual([{ entries: ids.length }]);

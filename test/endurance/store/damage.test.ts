@@ -1,19 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { StoreError } from "../../../src/domain/store-error.ts";
-import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
-  askFile,
   expectClearSentence,
   newLeagueFile,
   problemOf,
+  removing,
+  setting,
   tamper,
   WAYS_IN,
 } from "../../support/league-on-disk.ts";
-import { sandlot } from "../../support/sandlot.ts";
 
 const damagedLeague = (sql: string): string => {
   const file = newLeagueFile(fullLeague());
@@ -21,18 +20,12 @@ const damagedLeague = (sql: string): string => {
   return file;
 };
 
-/** What `league check` says about a file: a finding, or a fault if the file cannot be opened. */
-const findingsOf = (file: string): string => {
-  try {
-    return leagueFiles
-      .checkLeagueFile(file, faultsOf)
-      .map(({ where, what }) => `${where}: ${what}`)
-      .join("\n");
-  } catch (error) {
-    if (error instanceof StoreError) return error.message;
-    throw error;
-  }
-};
+/** What `league check` says about a file. */
+const findingsOf = (file: string): string =>
+  leagueFiles
+    .checkLeagueFile(file, faultsOf)
+    .map(({ where, what }) => `${where}: ${what}`)
+    .join("\n");
 
 /** The error when the league is read; null if the damaged value is not needed. */
 const faultOf = async (look: () => unknown): Promise<unknown> => {
@@ -51,8 +44,8 @@ const expectDamage = async (file: string, where: RegExp): Promise<void> => {
   expect(problem).toBe("unusable");
   expect(message).toMatch(/is damaged/);
   expect(message).toMatch(where);
+  expectClearSentence(message, file);
   expect(findingsOf(file)).toMatch(where);
-
   for (const [way, use] of Object.entries(WAYS_IN)) {
     if (way === "a request that may write") continue;
     expect(await faultOf(() => use(file))).toBeOneOf([null, "unusable"]);
@@ -60,21 +53,23 @@ const expectDamage = async (file: string, where: RegExp): Promise<void> => {
   expect(readFileSync(file).equals(before)).toBe(true);
 };
 
+const VOTE = "1777644000.1";
+const VOTED =
+  fullLeague().trades.find((trade) => trade.state === "vote" && trade.acceptance.ballots.length > 0)
+    ?.id ?? "";
+const ended = fullLeague().trades.find(({ state }) => state === "void")?.id ?? "";
+
 describe("a stored value that cannot be read is damage (command-line.md, exit 3)", () => {
   describe("a word that is not in its list", () => {
     it.each([
-      ["sport", "UPDATE league SET sport = 'cricket'", /league\.sport/],
-      ["trade policy", "UPDATE league SET trade_policy = 'coin'", /league\.trade_policy/],
-      ["lineup enforcement", "UPDATE league SET lineup_enforcement = ''", /lineup_enforcement/],
-      ["keeper policy", "UPDATE league SET keeper_policy = 'all'", /keeper_policy/],
-      ["status of a roster limit", "UPDATE roster_limits SET status = 'B' WHERE rank = 1", /"B"/],
-      ["status of a slot", "UPDATE slots SET roster_status = 'X' WHERE player_id = '103'", /"X"/],
-      ["state of a trade", "UPDATE trades SET state = 'lost' WHERE state = 'offer'", /"lost"/],
-      ["policy of a trade", "UPDATE trades SET policy = 'coin' WHERE state = 'vote'", /"coin"/],
-      ["vote", "UPDATE ballots SET vote = 'maybe' WHERE team_id = '4'", /"maybe"/],
-      ["subject of a lock", "UPDATE locks SET subject = 'umpire' WHERE id = 'SEA'", /umpire|locks/],
-      ["kind of a move", "UPDATE trade_moves SET kind = 'coach' WHERE rank = 0", /coach|moves/],
-      ["time zone", "UPDATE league SET time_zone = 'Mars/Olympus'", /Mars/],
+      ["sport", setting("league", "", "details.sport", "cricket"), /league, details\.sport: "cri/],
+      ["trade policy", setting("rules", "", "transactionRules.tradePolicy", "coin"), /tradePolicy/],
+      ["status of a slot", setting("player", "105", "timeline[0].place.rosterStatus", "X"), /"X"/],
+      ["state of a trade", setting("trade", VOTE, "state", "lost"), /trade 1777644000\.1, state/],
+      ["policy of a trade", setting("trade", VOTE, "acceptance.policy", "coin"), /"coin"/],
+      ["vote", setting("trade", VOTED, "acceptance.ballots[0].vote", "maybe"), /"maybe"/],
+      ["kind of a move", setting("trade", VOTE, "moves[0].kind", "coach"), /"coach"/],
+      ["time zone", setting("league", "", "details.timeZone", "Mars/Olympus"), /Mars/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -82,25 +77,34 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
 
   describe("a value of a wrong form", () => {
     it.each([
-      ["the descriptions of rules", "UPDATE league SET rule_descriptions = '[1]'", /descriptions/],
-      ["eligible positions", "UPDATE players SET eligible = '{}' WHERE id = '103'", /103/],
-      ["facts of an ended trade", "UPDATE trades SET facts = '{}' WHERE state = 'void'", /facts/],
-      ["a pick's id", "UPDATE picks SET id = 'first' WHERE id = '2027.1.1'", /first/],
+      ["descriptions of rules", setting("rules", "", "ruleDescriptions", [1]), /ruleDescriptions/],
+      ["eligible positions", setting("player", "103", "eligible", {}), /player 103, eligible/],
+      ["facts of an ended trade", setting("trade", ended, "facts", {}), /facts/],
+      ["a pick's id", setting("pick", "2027.1.1", "id", "first"), /pick 2027\.1\.1, id: "first"/],
+      ["another's id", setting("pick", "2027.1.1", "id", "2027.1.2"), /its id is 2027\.1\.2/],
+      ["a team that is a number", setting("player", "105", "teamId", 1), /player 105, teamId: 1/],
+      ["a flag that is a number", setting("league", "", "details.usesKeepers", 7), /usesKeepers/],
+      ["a time before all time", setting("trade", VOTE, "timestamp", -1), /timestamp: -1/],
       [
-        "the id of a pick in a trade",
-        "UPDATE trade_moves SET id = 'first' WHERE kind = 'pick'",
-        /first is no draft pick/,
+        "an effective point that does not exist",
+        setting("league", "", "details.effectivePoint", 20260231),
+        /effectivePoint: 20260231/,
       ],
-    ])("%s", async (_, sql, where) => {
-      await expectDamage(damagedLeague(sql), where);
-    });
-  });
-
-  describe("broken JSON", () => {
-    it.each([
-      ["the descriptions of rules", "UPDATE league SET rule_descriptions = '{'", /descriptions/],
-      ["eligible positions", "UPDATE players SET eligible = '[' WHERE id = '103'", /103/],
-      ["facts of an ended trade", "UPDATE trades SET facts = '{' WHERE state = 'void'", /facts/],
+      [
+        "an effective point of another sport",
+        setting("league", "", "details.effectivePoint", 3),
+        /effectivePoint/,
+      ],
+      [
+        "a deadline that does not exist",
+        setting("rules", "", "transactionRules.tradeDeadline", 20260231),
+        /tradeDeadline: 20260231/,
+      ],
+      [
+        "no JSON",
+        "UPDATE things SET body = '{' WHERE kind = 'team' AND id = '1'",
+        /team 1: nothing/,
+      ],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -108,129 +112,22 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
 
   describe("a missing value", () => {
     it.each([
-      ["the league itself", "DELETE FROM league", /league/],
-      ["a player's slots", "DELETE FROM slots WHERE player_id = '103'", /103/],
+      ["the league itself", removing("league", ""), /it says nothing of the league/],
+      ["a player's slots", setting("player", "103", "timeline", []), /player 103, timeline/],
       [
         "a player's slot from the beginning",
-        "DELETE FROM slots WHERE player_id = '102' AND from_point = 0",
-        /102/,
+        "UPDATE things SET body = json_remove(body, '$.timeline[0]') WHERE kind = 'player' AND id = '102'",
+        /player 102, timeline/,
       ],
-      [
-        "the facts of an ended trade",
-        "UPDATE trades SET facts = NULL WHERE state = 'void'",
-        /facts/,
-      ],
-      [
-        "the end of an ended trade",
-        "UPDATE trades SET ended_at = NULL WHERE state = 'void'",
-        /ended/,
-      ],
-      ["the acceptance of a trade", "UPDATE trades SET policy = NULL WHERE state = 'vote'", /vote/],
+      ["the acceptance of a trade", setting("trade", VOTE, "acceptance", null), /acceptance: null/],
       [
         "the deadline of a vote",
-        "UPDATE trades SET voting_deadline = NULL WHERE state = 'vote'",
-        /voting_deadline/,
+        "UPDATE things SET body = json_remove(body, '$.acceptance.votingDeadline') WHERE kind = 'trade' AND id = '1777644000.1'",
+        /acceptance\.votingDeadline: nothing/,
       ],
-      [
-        "the approval that a trade waits for",
-        "UPDATE trades SET policy = 'free_for_all' WHERE state = 'approve'",
-        /accepted/,
-      ],
-      ["a table", "DROP TABLE locks", /locks/],
+      ["a table", "DROP TABLE keys", /keys is not as it was made/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
   });
-});
-
-const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
-
-/** Overwrites a text everywhere in the file. The schema is stored as it was written. */
-const overwrite = (file: string, text: string, other: string): void => {
-  const before = readFileSync(file, "latin1");
-  expect(before).toContain(text);
-  writeFileSync(file, before.replaceAll(text, other.padEnd(text.length)), "latin1");
-};
-
-describe("a value that only a flipped bit can make is damage too", () => {
-  it.each([
-    ["a column of another name", "abbr TEXT NOT NULL UNIQUE", "abbs", "position_limits"],
-    ["a column in other letters", "lastname TEXT", "Lastname", "players"],
-  ])("%s, which would read as nothing", async (_, text, name, table) => {
-    const file = newLeagueFile(fullLeague());
-    overwrite(file, text, text.replace(/^\w+/, name));
-    const sentence = new RegExp(`is damaged .*${table} is not as it was made`);
-    expect((await problemOf(() => leagueFiles.leagueFile(file).whole())).message).toMatch(sentence);
-    expect((await problemOf(() => leagueFiles.leagueFile(file).history())).message).toMatch(
-      sentence,
-    );
-    const writing = () => askFile(file, { as: "ann", payload: OFFER });
-    expect((await problemOf(writing)).message).toMatch(/is damaged/);
-    expect(findingsOf(file)).toContain(`the schema: ${table} is not as it was made`);
-  });
-
-  it.each([
-    ["whoever reads it stumbles", new TypeError("Cannot read properties of null")],
-    [
-      "what is written breaks a constraint",
-      Object.assign(new Error("UNIQUE constraint failed"), { code: "SQLITE_CONSTRAINT_UNIQUE" }),
-    ],
-  ])("nothing where there must be something, over which %s", async (_, stumble) => {
-    const file = newLeagueFile(fullLeague());
-    overwrite(file, "pro_status TEXT NOT NULL", "pro_status TEXT");
-    tamper(file, "UPDATE players SET pro_status = NULL WHERE id = '103'");
-    overwrite(file, "pro_status TEXT         ", "pro_status TEXT NOT NULL");
-    const { problem, message } = await problemOf(() =>
-      leagueFiles.leagueFile(file).perform("read", () => {
-        throw stumble;
-      }),
-    );
-    expect(problem).toBe("unusable");
-    expect(message).toMatch(/is damaged .*NULL value in players\.pro_status/);
-    expectClearSentence(message, file);
-  });
-});
-
-const BROKEN_ENTRY = "INSERT INTO journal VALUES (1, 0, 'ann', 'POST', '/', '{', 200, '{}')";
-
-describe("the message about damage", () => {
-  it.each([
-    ["a value", "UPDATE league SET sport = 'cricket'"],
-    ["a missing row", "DELETE FROM slots WHERE player_id = '103'"],
-  ])("names the file, as every StoreError does: %s (port.ts)", async (_, sql) => {
-    const file = damagedLeague(sql);
-    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
-    expectClearSentence(message, file);
-  });
-});
-
-describe("league check", () => {
-  it("has no findings for a valid league with something of everything", () => {
-    expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()), faultsOf)).toEqual([]);
-  });
-
-  it.each([
-    ["a team that is gone", "DELETE FROM teams WHERE id = '2'", /trades.*teams/],
-    ["a player that is gone", "DELETE FROM players WHERE id = '901'", /slots.*players/],
-    ["an owner that is gone", "DELETE FROM owners WHERE id = 'dan'", /ballots.*owners/],
-    ["a flag that is neither on nor off", "UPDATE league SET uses_keepers = 7", /league/],
-    ["a journal entry that is no JSON", BROKEN_ENTRY, /journal/],
-  ])("reports %s", (_, sql, finding) => {
-    expect(findingsOf(damagedLeague(sql))).toMatch(finding);
-  });
-
-  it("reports all findings, not only the first", () => {
-    const file = damagedLeague("DELETE FROM teams WHERE id = '2'; UPDATE league SET sport = ''");
-    expect(findingsOf(file)).toMatch(/teams/);
-    expect(findingsOf(file)).toMatch(/league\.sport/);
-  });
-});
-
-it("text that a flipped bit has made invalid is overwritten, because its row is found by its owner", async () => {
-  const file = newLeagueFile(sandlot());
-  tamper(file, "UPDATE slots SET roster_pos = CAST(x'D350' AS TEXT) WHERE player_id = '101'");
-  const move = { moves: ["101:1:2"] };
-  const answer = await askFile(file, { method: "PUT", path: PATHS.rosters, payload: move });
-  expect(answer.statusCode).toBe(200);
-  expect(findingsOf(file)).toBe("");
 });

@@ -4,7 +4,7 @@ import { writeLeague } from "../../../src/document/write.ts";
 import type { Finding, KeptEntry, LeagueStore } from "../../../src/domain/port.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { storyFindings } from "../../../src/service/check.ts";
-import { chainFindings, hashOfOrigin } from "../../../src/store/chain.ts";
+import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../../src/store/postgres/address/address.ts";
 import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
@@ -47,7 +47,7 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
   const story = await store.story();
   const { league, history } = story;
   const { origin, entries, head } = history;
-  const links = entries.flatMap(({ seq, hash }) => (hash === null ? [] : [{ seq, hash }]));
+  const links = entries.map(({ seq, hash }) => ({ seq, hash }));
   const first = { seq: 0, hash: hashOfOrigin(origin) };
   return [
     ...(JSON.stringify(head) === JSON.stringify(links.at(-1) ?? first)
@@ -56,7 +56,11 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
     ...entries.flatMap(({ seq }, at) =>
       seq === at + 1 ? [] : [{ where: `entry ${seq}`, what: `its number is not ${at + 1}` }],
     ),
-    ...chainFindings([first, ...links], history),
+    ...entries.flatMap((entry, at) =>
+      entry.hash === hashOfEntry((links[at - 1] ?? first).hash ?? "", entry)
+        ? []
+        : [{ where: `entry ${entry.seq}`, what: "it does not match its hash" }],
+    ),
     ...(await storyFindings(story, leagueInMemory)),
     ...faultsOf(league),
   ];

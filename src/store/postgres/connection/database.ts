@@ -1,10 +1,11 @@
 import { type ClientConfig, Pool, type PoolClient, type QueryResult } from "pg";
-import type { AnyRow } from "../../tables/table.ts";
 import type { DatabaseAddress } from "../address/address.ts";
 import { isReadOnly, standbyError } from "./database-errors.ts";
 import { Client } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
 import { originalText, sharedTexts, storedValue } from "./texts.ts";
+
+type AnyRow = Readonly<Record<string, string | number | null>>;
 
 /** A value of a statement. A list is an array of PostgreSQL. */
 export type Parameter = string | number | null | readonly (string | number | null)[];

@@ -1,4 +1,4 @@
-import type { Value } from "../../tables/table.ts";
+type Value = string | number | null;
 
 /**
  * PostgreSQL cannot store the character U+0000, which a text of a league may have. It is stored as

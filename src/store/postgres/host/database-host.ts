@@ -2,8 +2,7 @@ import type { KeptLeague, LeagueHost, SignIn } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
 import { hasMoved } from "../../move-league.ts";
 import { unusable } from "../../problems.ts";
-import { soundRow } from "../../tables/table.ts";
-import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
+import { soundTokenRow, TOKEN_COLUMNS, type TokenRow, tokenFrom } from "../../tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
 import { askedTogether } from "../connection/asked-together.ts";
 import type { Parameter } from "../connection/database.ts";
@@ -27,19 +26,14 @@ type FoundRow = VersionRow & {
   readonly same: number;
 };
 
-const LEAGUES = `${nameOf({ name: "league" })} AS own JOIN ${nameOf({ name: "leagues" })} AS kept ON kept.league_id = own.league_id`;
+const LEAGUES = `${nameOf({ name: "leagues" })} AS own`;
 
-const OTHERS_WITH_ID = `FROM ${nameOf({ name: "league" })} AS twin JOIN ${nameOf({ name: "leagues" })} AS kept_twin ON kept_twin.league_id = twin.league_id WHERE twin.id = own.id AND kept_twin.moved_to IS NULL`;
+const OTHERS_WITH_ID = `FROM ${nameOf({ name: "leagues" })} AS twin WHERE twin.own_id = own.own_id AND twin.moved_to IS NULL`;
 
-const FOUND = `own.league_id, own.id AS own_id, kept.${VERSION_COLUMNS}, (SELECT count(*) ${OTHERS_WITH_ID}) AS same`;
+const FOUND = `own.league_id, own.own_id, own.${VERSION_COLUMNS}, (SELECT count(*) ${OTHERS_WITH_ID}) AS same`;
 
 /** How many leagues an error names. */
 const MOST_NAMES = 3;
-
-const TOKEN_COLUMNS = `token.id, ${Object.keys(TOKENS.columns)
-  .filter((column) => column !== "id")
-  .map((column) => `token.${column}`)
-  .join(", ")}`;
 
 /**
  * The leagues of a server in a database: all, or only the one with this name. A league is found by
@@ -52,7 +46,7 @@ export const databaseHost = (
   forget: () => void,
 ): LeagueHost => {
   const { database } = leagues;
-  const served = only === undefined ? "kept.moved_to IS NULL" : "own.league_id = $2";
+  const served = only === undefined ? "own.moved_to IS NULL" : "own.league_id = $2";
   const valuesFor = (...values: readonly Parameter[]): readonly Parameter[] =>
     only === undefined ? values : [...values, only];
 
@@ -106,7 +100,7 @@ export const databaseHost = (
 
   const readLeagues = askedTogether(async (ids) => {
     const rows = await rowsOf<FoundRow>(
-      `SELECT ${FOUND} FROM ${LEAGUES} WHERE own.id = ANY($1) AND ${served} ORDER BY own.league_id`,
+      `SELECT ${FOUND} FROM ${LEAGUES} WHERE own.own_id = ANY($1) AND ${served} ORDER BY own.league_id`,
       valuesFor(ids),
     );
     return Map.groupBy(rows, ({ own_id }) => own_id);
@@ -114,7 +108,7 @@ export const databaseHost = (
 
   const readTokens = askedTogether(async (hashes) => {
     const rows = await rowsOf<FoundRow & TokenRow>(
-      `SELECT ${TOKEN_COLUMNS}, ${FOUND} FROM ${nameOf(TOKENS)} AS token JOIN ${LEAGUES} ON token.league_id = own.league_id
+      `SELECT ${TOKEN_COLUMNS.map((column) => `token.${column}`).join(", ")}, ${FOUND} FROM ${nameOf({ name: "tokens" })} AS token JOIN ${LEAGUES} ON token.league_id = own.league_id
        WHERE token.hash = ANY($1) AND ${served} ORDER BY own.league_id`,
       valuesFor(hashes),
     );
@@ -129,7 +123,7 @@ export const databaseHost = (
     // The error names all leagues that share the id.
     if (only === undefined && found.same > 1) toServe((await readLeagues(found.own_id)) ?? []);
     const { id, owner_id, label, created_at, expires_at, ...row } = found;
-    const token = soundRow(TOKENS, { id, hash, owner_id, label, created_at, expires_at });
+    const token = soundTokenRow({ id, hash, owner_id, label, created_at, expires_at });
     const league = toServe([row]);
     return league && { league: leagueOf(league), token: tokenFrom(token) };
   };
@@ -150,9 +144,9 @@ export const databaseHost = (
     const rows = await rowsOfDatabase<{ readonly id: string; readonly league_id: string }>(
       database,
       {
-        text: `SELECT own.id, own.league_id FROM ${LEAGUES} JOIN (
-         SELECT own.id FROM ${LEAGUES} WHERE ${served} GROUP BY own.id HAVING count(*) > 1
-       ) AS shared ON shared.id = own.id WHERE ${served} ORDER BY own.id, own.league_id`,
+        text: `SELECT own.own_id AS id, own.league_id FROM ${LEAGUES} JOIN (
+         SELECT own.own_id FROM ${LEAGUES} WHERE ${served} GROUP BY own.own_id HAVING count(*) > 1
+       ) AS shared ON shared.own_id = own.own_id WHERE ${served} ORDER BY own.own_id, own.league_id`,
         values: [],
       },
     );
@@ -163,7 +157,7 @@ export const databaseHost = (
   const countLeagues = async (): Promise<number> => {
     if (only !== undefined) return (await onlyLeague()) === undefined ? 0 : 1;
     const [row] = await rowsOfDatabase<{ readonly leagues: number }>(database, {
-      text: `SELECT count(*) AS leagues FROM ${nameOf({ name: "leagues" })} AS kept WHERE ${served}`,
+      text: `SELECT count(*) AS leagues FROM ${LEAGUES} WHERE ${served}`,
       values: [],
     });
     return row?.leagues ?? 0;

@@ -1,6 +1,6 @@
 import type { Index, Kind, Things } from "../../../domain/things.ts";
 import { mapped, type Question } from "../connection/question.ts";
-import { playersWhere, tradesWhere } from "../reading/read-league.ts";
+import { thingOf, thingsBy, thingsOf } from "../reading/read-league.ts";
 
 /** What a step has asked for that is only in the database. */
 type Missing =
@@ -50,12 +50,9 @@ export const questionFor = (missing: Missing, league: string): Question<(beyond:
     },
   );
 
-/** Only ended trades and players on no team are not in memory (`presentThings`). */
 const thingsQuestion = (missing: Missing, league: string): Question<readonly unknown[]> => {
-  if ("index" in missing)
-    return missing.index === "playersByProTeam"
-      ? playersWhere(league, "pro_team = $2", missing.key)
-      : playersWhere(league, "team_id IS NULL");
-  const where = missing.kind === "trade" ? tradesWhere : playersWhere;
-  return "id" in missing ? where(league, "id = $2", missing.id) : where(league, "TRUE");
+  if ("index" in missing) return thingsBy(league, missing.index, missing.key);
+  return "id" in missing
+    ? thingOf(league, missing.kind, missing.id)
+    : thingsOf(league, missing.kind);
 };

@@ -1,7 +1,7 @@
-import type { Commit, LeagueStore, Step, WhenLocked } from "../../../domain/port.ts";
+import { withChanges } from "../../../domain/league.ts";
+import type { Commit, JournalHead, LeagueStore, Step, WhenLocked } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
-import { applyChanges } from "../../tables/apply-changes.ts";
-import { appendToJournal } from "../../tables/journal.ts";
+import { nextRow } from "../../journal.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Connection, Database, Statement } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
@@ -25,10 +25,10 @@ import {
 import { historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
 import { nameOf } from "../reading/rows.ts";
 import { type Beyond, NotInMemory, questionFor } from "./beyond-memory.ts";
-import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
+import { type HeldLeague, heldLeague } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
-import { postgresWriter } from "./postgres-writer.ts";
+import { changeStatements, journalStatements, ROW_COLUMNS, rowValues } from "./postgres-writer.ts";
 
 /** What the leagues of a database share in this program. */
 export type LeaguesInMemory = {
@@ -147,9 +147,9 @@ export const leagueInDatabase = (
         await connection.send(ROLLBACK);
         return result;
       }
-      const { statements, end, version } = toStore(league, held, taken);
+      const { statements, head, version } = toStore(league, held, taken);
       await sendAndCommit(connection, statements);
-      if (!held.apply(changes, end, version)) cache.remove(league);
+      if (!held.apply(changes, head, version)) cache.remove(league);
       return result;
     });
 
@@ -204,8 +204,7 @@ const takeWith = async <Result>(
 };
 
 /**
- * The statements that store what a step has returned, and where the journal then ends, and the new
- * version.
+ * The statements that store what a step has returned, and the league's head and version after them.
  */
 const toStore = (
   league: string,
@@ -213,24 +212,22 @@ const toStore = (
   { changes, entry }: Commit<unknown>,
 ): {
   readonly statements: readonly Statement[];
-  readonly end: JournalEnd;
+  readonly head: JournalHead;
   readonly version: number;
 } => {
-  const writer = postgresWriter(league);
-  applyChanges(writer, changes);
-  const before = held.end();
-  const head =
-    entry === null ? before.head : appendToJournal(writer, before.head, before.lastEntry, entry);
+  const row = entry === null ? undefined : nextRow(held.head(), entry);
   const version = held.version() + versionStep();
+  const set = ROW_COLUMNS.map((column, i) => `${column} = $${i + 2}`).join(", ");
   return {
     statements: [
-      ...writer.statements(),
+      ...changeStatements(league, changes),
+      ...(row === undefined ? [] : journalStatements(league, [row])),
       {
-        text: `UPDATE ${nameOf({ name: "leagues" })} SET version = $2 WHERE league_id = $1`,
-        values: [league, version],
+        text: `UPDATE ${nameOf({ name: "leagues" })} SET ${set} WHERE league_id = $1`,
+        values: [league, ...rowValues(withChanges(held.present, changes), version)],
       },
     ],
-    end: { head, lastEntry: entry === null ? before.lastEntry : head.seq },
+    head: row === undefined ? held.head() : { seq: row.seq, hash: row.hash },
     version,
   };
 };

@@ -1,147 +1,140 @@
-import { ALL_TABLES, type AnyTable } from "../../tables/all-tables.ts";
-import type { RowWriter } from "../../tables/row-writer.ts";
-import type { AnyRow, Table, Value } from "../../tables/table.ts";
-import type { Statement } from "../connection/database.ts";
+import type { League } from "../../../domain/league.ts";
+import {
+  type Change,
+  idOf,
+  indexesOf,
+  KINDS,
+  type Kind,
+  keysOf,
+  type ThingOf,
+  thingsOf,
+} from "../../../domain/things.ts";
+import type { JournalRow } from "../../journal.ts";
+import { bodyOf } from "../../thing-bodies.ts";
+import { TOKEN_COLUMNS, type TokenRow } from "../../tokens.ts";
+import type { Parameter, Statement } from "../connection/database.ts";
 import { nameOf } from "../reading/rows.ts";
 
-/** Collects the rows to write to a league, and makes statements of them. */
-export type PostgresWriter = RowWriter & {
-  /** What was written so far, in one statement for each kind of row and each kind of write. */
-  readonly statements: () => readonly Statement[];
-};
+const [LEAGUES, THINGS, KEYS, JOURNAL, TOKENS] = [
+  ...["leagues", "things", "keys", "journal", "tokens"],
+].map((name) => nameOf({ name }));
 
-/** What to do with the rows of one table. */
-type Work = {
-  isCleared: boolean;
-  /** Values of some columns. All rows that have them are deleted. */
-  readonly removed: Map<string, AnyRow>;
-  /** By key. */
-  readonly saved: Map<string, AnyRow>;
-  /** Whether a row with the same key may exist. If not, such a row is an error. */
-  mayReplace: boolean;
-  updated: AnyRow | undefined;
-};
+/** A thing after changes, or none. */
+type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
 
-export const postgresWriter = (league: string): PostgresWriter => {
-  const work = new Map<string, Work>();
-  const workOn = ({ name }: { readonly name: string }): Work => {
-    const known = work.get(name) ?? {
-      isCleared: false,
-      removed: new Map(),
-      saved: new Map(),
-      mayReplace: false,
-      updated: undefined,
-    };
-    work.set(name, known);
-    return known;
-  };
-  const insert = <Row extends AnyRow>(table: Table<Row>, row: Row): void => {
-    workOn(table).saved.set(keyOf(table.key, row), row);
-  };
-  const remove = <Row extends AnyRow>(table: Table<Row>, whose: AnyRow): void => {
-    const { removed, saved } = workOn(table);
-    removed.set(JSON.stringify(whose), whose);
-    for (const [key, row] of saved) if (hasValues(row, whose)) saved.delete(key);
-  };
-  return {
-    insert,
-    save: (table, row) => {
-      workOn(table).mayReplace = true;
-      insert(table, row);
-    },
-    saveParts: (table, whose, rows) => {
-      remove(table, whose);
-      for (const row of rows) insert(table, row);
-    },
-    update: (table, row) => {
-      const known = workOn(table);
-      const [saved] = known.saved;
-      if (saved === undefined) known.updated = { ...known.updated, ...row };
-      else known.saved.set(saved[0], { ...saved[1], ...row });
-    },
-    remove,
-    clear: (table) => {
-      const known = workOn(table);
-      known.isCleared = true;
-      known.removed.clear();
-      known.saved.clear();
-      known.updated = undefined;
-    },
-    statements: () => {
-      const known = ALL_TABLES.flatMap((table) => {
-        const each = work.get(table.name);
-        return each === undefined ? [] : [{ table, ...each }];
-      });
-      return [
-        ...known.flatMap((each) => deletions(league, each)),
-        ...known.toReversed().flatMap((each) => savings(league, each)),
-      ];
-    },
-  };
-};
-
-const deletions = (
+/** The statements that store changes of a league: only what is different is written. */
+export const changeStatements = (
   league: string,
-  { table, isCleared, removed }: Work & { readonly table: AnyTable },
+  changes: readonly Change[],
 ): readonly Statement[] => {
-  const from = `DELETE FROM ${nameOf(table)} WHERE league_id = $1`;
-  if (isCleared) return [{ text: from, values: [league] }];
-  const groups = Map.groupBy(removed.values(), (whose) => Object.keys(whose).join(", "));
-  return [...groups].map(([columns, rows]) => ({
-    text: `${from} AND (${columns}) IN (${unnested(table, columns.split(", "))})`,
-    values: [league, ...listsOf(columns.split(", "), rows)],
+  const renewal = changes.findLastIndex((change) => "replace" in change);
+  const changed = new Map<string, Changed>();
+  const note = (each: Changed): void => {
+    changed.set(`${each.kind} ${each.id}`, each);
+  };
+  for (const change of changes.slice(Math.max(renewal, 0)))
+    if ("replace" in change) {
+      const things = thingsOf(change.replace);
+      for (const kind of KINDS)
+        for (const thing of things[kind]) note({ kind, id: idOf<Kind>(kind, thing), thing });
+    } else if ("remove" in change) note({ kind: change.remove, id: change.id });
+    else note({ kind: change.put, id: idOf<Kind>(change.put, change.thing), thing: change.thing });
+  const all = [...changed.values()];
+  return [
+    ...(renewal === -1 ? [] : clearing(league)),
+    ...statement(
+      all.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
+      (rows) => `DELETE FROM ${KEYS} WHERE league_id = $1 AND (name, id) IN (${rows})`,
+      league,
+    ),
+    ...statement(
+      all.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
+      (rows) => `DELETE FROM ${THINGS} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
+      league,
+    ),
+    ...statement(
+      all.flatMap(({ kind, id, thing }) =>
+        thing === undefined ? [] : [[kind, id, bodyOf(kind, thing)]],
+      ),
+      (rows) => `INSERT INTO ${THINGS} AS old (league_id, kind, id, body)
+SELECT $1, new.* FROM (${rows}) AS new
+ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.body <> excluded.body`,
+      league,
+    ),
+    ...statement(
+      all.flatMap(({ kind, id, thing }) =>
+        thing === undefined ? [] : keysOf<Kind>(kind, thing).map(([name, key]) => [name, id, key]),
+      ),
+      (rows) =>
+        `INSERT INTO ${KEYS} (league_id, name, id, key) SELECT $1, new.* FROM (${rows}) AS new`,
+      league,
+    ),
+  ];
+};
+
+/** Deletes the things of a league. */
+const clearing = (league: string): readonly Statement[] =>
+  [KEYS, THINGS].map((table) => ({
+    ...{ text: `DELETE FROM ${table} WHERE league_id = $1`, values: [league] },
   }));
-};
 
-const savings = (
+/** Deletes everything of a league. */
+export const removal = (league: string): readonly Statement[] =>
+  [KEYS, THINGS, JOURNAL, TOKENS, LEAGUES].map((table) => ({
+    ...{ text: `DELETE FROM ${table} WHERE league_id = $1`, values: [league] },
+  }));
+
+export const journalStatements = (
   league: string,
-  { table, saved, mayReplace, updated }: Work & { readonly table: AnyTable },
+  rows: readonly JournalRow[],
+): readonly Statement[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          text: `INSERT INTO ${JOURNAL} (league_id, seq, entry, hash)
+SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
+          values: [
+            league,
+            rows.map(({ seq }) => seq),
+            rows.map(({ entry }) => entry),
+            rows.map(({ hash }) => hash),
+          ],
+        },
+      ];
+
+export const tokenStatement = (league: string, row: TokenRow): Statement => ({
+  text: `INSERT INTO ${TOKENS} (league_id, ${TOKEN_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  values: [league, ...TOKEN_COLUMNS.map((column) => row[column])],
+});
+
+/** What the row of a league says of it, apart from its name in the database, from `$2` on. */
+export const rowValues = (league: League, version: number): readonly Parameter[] => {
+  const deadlines = league.deadlines();
+  const [first] = deadlines.map(({ at }) => at).sort((a, b) => a - b);
+  const votes = deadlines.filter(({ of }) => of === "vote").length;
+  return [league.details().id, version, first ?? null, votes, deadlines.length - votes];
+};
+
+export const ROW_COLUMNS = ["own_id", "version", "due_at", "votes", "offers"];
+
+/**
+ * A statement about some rows of text, unless there are none. In its text, they are a query. The
+ * first list of values is `$2`.
+ */
+const statement = (
+  rows: readonly (readonly string[])[],
+  textWith: (query: string) => string,
+  league: string,
 ): readonly Statement[] => {
-  const statements: Statement[] = [];
-  if (updated !== undefined) {
-    const columns = Object.keys(updated);
-    const set = columns.map((column, index) => `${column} = $${index + 2}`).join(", ");
-    statements.push({
-      text: `UPDATE ${nameOf(table)} SET ${set} WHERE league_id = $1`,
-      values: [league, ...columns.map((column) => updated[column] ?? null)],
-    });
-  }
-  if (saved.size > 0) {
-    const columns = Object.keys(table.columns);
-    statements.push({
-      text: `INSERT INTO ${nameOf(table)} AS old (league_id, ${columns.join(", ")})
-SELECT $1, new.* FROM (${unnested(table, columns)}) AS new${mayReplace ? onConflict(table) : ""}`,
-      values: [league, ...listsOf(columns, [...saved.values()])],
-    });
-  }
-  return statements;
+  const [first] = rows;
+  if (first === undefined) return [];
+  const lists = first.map((_, i) => rows.map((row) => row[i] ?? ""));
+  const types = first.map((_, i) => `$${i + 2}::text[]`);
+  return [
+    {
+      text: textWith(`SELECT * FROM unnest(${types.join(", ")})`),
+      values: [league, ...lists],
+    },
+  ];
 };
-
-/** An existing row is written only if something in it changes. */
-const onConflict = ({ key, columns: all }: AnyTable): string => {
-  const columns = Object.keys(all).filter((column) => !key.includes(column));
-  const names = (row: string): string => columns.map((column) => `${row}.${column}`).join(", ");
-  const set = columns.map((column) => `${column} = excluded.${column}`).join(", ");
-  return `
-ON CONFLICT (${["league_id", ...key].join(", ")}) DO UPDATE SET ${set}
-WHERE (${names("old")}) IS DISTINCT FROM (${names("excluded")})`;
-};
-
-/** Turns lists of values into rows. The first list is `$2`. */
-const unnested = ({ columns }: AnyTable, names: readonly string[]): string => {
-  const lists = names.map(
-    (name, index) => `$${index + 2}::${columns[name]?.type === "integer" ? "bigint" : "text"}[]`,
-  );
-  return `SELECT * FROM unnest(${lists.join(", ")})`;
-};
-
-const listsOf = (
-  columns: readonly string[],
-  rows: readonly AnyRow[],
-): readonly (readonly Value[])[] => columns.map((column) => rows.map((row) => row[column] ?? null));
-
-const keyOf = (key: readonly string[], row: AnyRow): string =>
-  JSON.stringify(key.map((column) => row[column]));
-
-const hasValues = (row: AnyRow, values: AnyRow): boolean =>
-  Object.entries(values).every(([column, value]) => row[column] === value);

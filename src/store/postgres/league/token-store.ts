@@ -1,7 +1,5 @@
 import type { Token, TokenStore } from "../../../domain/port.ts";
-import { damaged } from "../../../domain/store-error.ts";
-import { OWNERS } from "../../tables/owners.ts";
-import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
+import { newTokenRow, type TokenRow, tokenFrom, tokensFrom } from "../../tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Database, Statement } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
@@ -14,9 +12,9 @@ import {
   sendAndCommit,
 } from "../connection/transactions.ts";
 import { rowToRead, rowToWrite } from "../reading/league-row.ts";
-import { versionOf } from "../reading/read-league.ts";
-import { nameOf, rowsOf } from "../reading/rows.ts";
-import { postgresWriter } from "./postgres-writer.ts";
+import { thingOf, tokenRowsOf, versionOf } from "../reading/read-league.ts";
+import { nameOf } from "../reading/rows.ts";
+import { tokenStatement } from "./postgres-writer.ts";
 
 /** The result of a change of tokens, and the statements that store it, if any. */
 type Changed<Result> = { readonly result: Result; readonly statements: readonly Statement[] };
@@ -61,63 +59,47 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
       }),
     );
 
-  const tokens = mapped(rowsOf(TOKENS, league, "ORDER BY id"), (rows) =>
-    rows.filter(({ hash }) => hash !== null).map(tokenFrom),
-  );
+  const rows = tokenRowsOf(league);
 
   return {
-    list: () => read(tokens),
+    list: () => read(mapped(rows, tokensFrom)),
 
     add: (token, hash) =>
       write(
         combined({
-          owners: rowsOf(OWNERS, league, "AND id = $2", token.owner),
-          last: rowsOf(TOKENS, league, "ORDER BY id DESC LIMIT 1"),
+          owners: thingOf(league, "owner", token.owner ?? ""),
+          all: rows,
         }),
-        ({ owners, last }): Changed<Token | undefined> => {
+        ({ owners, all }): Changed<Token | undefined> => {
           if (token.owner !== null && owners.length === 0)
             return { result: undefined, statements: [] };
-          const id = (last[0]?.id ?? 0) + 1;
-          if (!Number.isSafeInteger(id))
-            throw damaged("tokens.id: no number is left for the next one");
-          return {
-            result: { id: String(id), ...token },
-            statements: insertToken(league, {
-              ...{ id, hash, owner_id: token.owner, label: token.label },
-              ...{ created_at: token.createdAt, expires_at: token.expiresAt },
-            }),
-          };
+          const row = newTokenRow(all.at(-1), token, hash);
+          return { result: tokenFrom(row), statements: insertToken(league, row) };
         },
       ),
 
     revoke: (id) =>
-      write(tokens, (all): Changed<Token | undefined> => {
-        const token = all.find((each) => each.id === id);
+      write(rows, (all): Changed<Token | undefined> => {
+        const token = tokensFrom(all).find((each) => each.id === id);
         return { result: token, statements: token ? [revokeToken(league, Number(id))] : [] };
       }),
 
-    find: (hash) => read(withHash(league, hash)),
+    find: (hash) =>
+      read(mapped(rows, (all) => all.filter((row) => row.hash === hash).map(tokenFrom)[0])),
   };
 };
 
-const withHash = (league: string, hash: string): Question<Token | undefined> =>
-  mapped(rowsOf(TOKENS, league, "AND hash = $2", hash), ([row]) => row && tokenFrom(row));
-
 /** Deletes revoked tokens too. Their ids are no longer needed, because the new id is higher. */
-const insertToken = (league: string, row: TokenRow): readonly Statement[] => {
-  const writer = postgresWriter(league);
-  writer.insert(TOKENS, row);
-  return [
-    ...writer.statements(),
-    {
-      text: `DELETE FROM ${nameOf(TOKENS)} WHERE league_id = $1 AND hash IS NULL`,
-      values: [league],
-    },
-  ];
-};
+const insertToken = (league: string, row: TokenRow): readonly Statement[] => [
+  tokenStatement(league, row),
+  {
+    text: `DELETE FROM ${nameOf({ name: "tokens" })} WHERE league_id = $1 AND hash IS NULL`,
+    values: [league],
+  },
+];
 
 /** Only the id of a revoked token stays. */
 const revokeToken = (league: string, id: number): Statement => ({
-  text: `UPDATE ${nameOf(TOKENS)} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
+  text: `UPDATE ${nameOf({ name: "tokens" })} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
   values: [league, id],
 });

@@ -1,12 +1,9 @@
-import type { Finding, JournalHead } from "../../../domain/port.ts";
+import type { Finding } from "../../../domain/port.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
-import { chainFindings } from "../../chain.ts";
-import { CHAIN } from "../../tables/chain.ts";
-import { journalGaps, orDamage } from "../../tables/findings.ts";
-import { TOKENS } from "../../tables/tokens.ts";
+import { orDamage } from "../../findings.ts";
+import { journalFindings } from "../../journal.ts";
 import { combined, lazily, mapped, type Question } from "../connection/question.ts";
-import { historyOf, wholeLeague } from "../reading/read-league.ts";
-import { nameOf, rowsOf } from "../reading/rows.ts";
+import { journalOf, tokenRowsOf, wholeLeague } from "../reading/read-league.ts";
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];
 
@@ -14,29 +11,17 @@ type FaultsOf = (league: WholeLeague) => readonly Finding[];
 export const leagueFindings = (league: string, faultsOf: FaultsOf): Question<readonly Finding[]> =>
   mapped(
     combined({
-      links: linksOf(league),
+      journal: journalOf(league),
       // If these cannot be read, that is a finding.
-      tokens: lazily(rowsOf(TOKENS, league)),
+      tokens: lazily(tokenRowsOf(league)),
       whole: lazily(wholeLeague(league)),
-      history: lazily(historyOf(league)),
     }),
-    ({ links, tokens, whole, history }) => [
+    ({ journal, tokens, whole }) => [
+      ...orDamage("the journal", () => journalFindings(journal)),
       ...orDamage("the table tokens", () => {
         tokens();
         return [];
       }),
-      ...orDamage("the league", () => [
-        ...journalGaps(history().entries.map(({ seq }) => seq)),
-        ...chainFindings(links, history()),
-        ...faultsOf(whole()),
-      ]),
+      ...orDamage("the league", () => faultsOf(whole())),
     ],
   );
-
-/** The hashes as they are stored, valid or not. */
-const linksOf = (league: string): Question<readonly JournalHead[]> => ({
-  statements: [
-    { text: `SELECT seq, hash FROM ${nameOf(CHAIN)} WHERE league_id = $1`, values: [league] },
-  ],
-  resultOf: ([answer]) => (answer?.rows ?? []) as readonly JournalHead[],
-});

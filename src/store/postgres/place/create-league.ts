@@ -1,17 +1,23 @@
+import { leagueOf } from "../../../domain/league.ts";
 import type { JournalEntry } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
+import { thingsIn } from "../../../domain/things.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
-import { hashOfOrigin } from "../../chain.ts";
+import { nextRow, originRow } from "../../journal.ts";
 import { codeOf } from "../../problems.ts";
-import { insertNewLeague } from "../../tables/apply-changes.ts";
-import { appendToJournal } from "../../tables/journal.ts";
-import { TOKENS, type TokenRow } from "../../tables/tokens.ts";
+import type { TokenRow } from "../../tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Database, Statement } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { retrying } from "../connection/retry.ts";
 import { beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
-import { postgresWriter } from "../league/postgres-writer.ts";
+import {
+  changeStatements,
+  journalStatements,
+  ROW_COLUMNS,
+  rowValues,
+  tokenStatement,
+} from "../league/postgres-writer.ts";
 import { formatOf } from "../reading/read-league.ts";
 import { nameOf } from "../reading/rows.ts";
 import { checkTables } from "../schema/check-tables.ts";
@@ -31,22 +37,28 @@ export const createLeague = async (
   tokens: readonly TokenRow[] = [],
 ): Promise<void> => {
   const shown = leagueShown(database, league);
-  const writer = postgresWriter(league);
-  insertNewLeague(writer, whole, origin);
-  let head = { seq: 0, hash: hashOfOrigin(origin) };
-  for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
-  for (const token of tokens) writer.insert(TOKENS, token);
-  const row: Statement = {
-    text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, version) VALUES ($1, $2)`,
-    values: [league, firstVersion()],
-  };
+  let last = originRow(origin);
+  const journal = [last];
+  for (const entry of entries) {
+    last = nextRow(last, entry);
+    journal.push(last);
+  }
+  const statements: readonly Statement[] = [
+    {
+      text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, ${ROW_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6)`,
+      values: [league, ...rowValues(leagueOf(thingsIn(whole)), firstVersion())],
+    },
+    ...changeStatements(league, [{ replace: whole }]),
+    ...journalStatements(league, journal),
+    ...tokens.map((token) => tokenStatement(league, token)),
+  ];
   try {
     await retrying(async () => {
       await checkTables(database);
       await database.withConnection(async (connection) => {
         const format = await beginAndAsk(connection, formatOf);
         checkVersion(database.shown, format, { newest: MIGRATIONS.length, isWriting: true });
-        await sendAndCommit(connection, [row, ...writer.statements()]);
+        await sendAndCommit(connection, statements);
       });
     });
   } catch (error) {

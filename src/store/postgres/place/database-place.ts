@@ -1,6 +1,5 @@
 import type { Finding } from "../../../domain/port.ts";
 import { checkUnchanged, type MovingPlace } from "../../move-league.ts";
-import { TOKENS } from "../../tables/tokens.ts";
 import { leagueShown } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
@@ -10,8 +9,15 @@ import { ask, askAtOneMoment, beginAndAsk, sendAndCommit } from "../connection/t
 import { noLeague } from "../reading/league-list.ts";
 import { rowToRead, rowToWrite } from "../reading/league-row.ts";
 import { versionStep } from "../reading/league-versions.ts";
-import { formatOf, headOf, historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
-import { nameOf, rowsOf } from "../reading/rows.ts";
+import {
+  formatOf,
+  headOf,
+  historyOf,
+  tokenRowsOf,
+  versionOf,
+  wholeLeague,
+} from "../reading/read-league.ts";
+import { nameOf } from "../reading/rows.ts";
 import { rowsOfDatabase } from "../reading/rows-of-database.ts";
 import { checkTables } from "../schema/check-tables.ts";
 import { checkVersion } from "../schema/format.ts";
@@ -80,7 +86,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
               combined({
                 league: wholeLeague(league),
                 history: historyOf(league),
-                tokens: rowsOf(TOKENS, league, "ORDER BY id"),
+                tokens: tokenRowsOf(league),
               }),
             ),
           }),
@@ -116,8 +122,8 @@ const twinNamed = async (
   league: string,
 ): Promise<string | undefined> => {
   const [twin] = await rowsOfDatabase<{ readonly league_id: string }>(database, {
-    text: `SELECT league_id FROM ${nameOf({ name: "league" })} JOIN ${nameOf({ name: "leagues" })} USING (league_id)
-      WHERE id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
+    text: `SELECT league_id FROM ${nameOf({ name: "leagues" })}
+      WHERE own_id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
     values: [id, league],
   });
   return twin?.league_id;

@@ -1,12 +1,11 @@
 import type { LeagueToRemove } from "../../../domain/port.ts";
-import { ALL_TABLES } from "../../tables/all-tables.ts";
 import { leagueShown, writtenName } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { combined, type Question } from "../connection/question.ts";
 import { retrying } from "../connection/retry.ts";
 import { askAtOneMoment, beginAndAsk, sendAndCommit } from "../connection/transactions.ts";
-import { postgresWriter } from "../league/postgres-writer.ts";
+import { removal } from "../league/postgres-writer.ts";
 import { noLeague } from "../reading/league-list.ts";
 import type { VersionRow } from "../reading/league-versions.ts";
 import { versionOf } from "../reading/read-league.ts";
@@ -47,15 +46,7 @@ export const leagueToRemove = async (
       named(() =>
         database.withConnection(async (connection) => {
           await checkThere(await beginAndAsk(connection, versionOf(league, "FOR UPDATE")));
-          const writer = postgresWriter(league);
-          for (const table of ALL_TABLES) writer.clear(table);
-          await sendAndCommit(connection, [
-            ...writer.statements(),
-            {
-              text: `DELETE FROM ${nameOf({ name: "leagues" })} WHERE league_id = $1`,
-              values: [league],
-            },
-          ]);
+          await sendAndCommit(connection, removal(league));
         }),
       ),
   };
@@ -64,7 +55,7 @@ export const leagueToRemove = async (
 const entriesOf = (league: string): Question<number> => ({
   statements: [
     {
-      text: `SELECT count(*) AS entries FROM ${nameOf({ name: "journal" })} WHERE league_id = $1`,
+      text: `SELECT count(*) AS entries FROM ${nameOf({ name: "journal" })} WHERE league_id = $1 AND seq > 0`,
       values: [league],
     },
   ],

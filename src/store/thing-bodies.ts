@@ -1,0 +1,254 @@
+import * as v from "valibot";
+import { isTeamId } from "../domain/league/ids.ts";
+import { parsePickId } from "../domain/league/picks.ts";
+import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import { BEGINNING, isPoint, isWeek, SPORTS } from "../domain/league/points.ts";
+import {
+  KEEPER_POLICIES,
+  LARGEST_MIN,
+  LIMITED_STATUSES,
+  LINEUP_ENFORCEMENTS,
+  TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
+} from "../domain/league/rules.ts";
+import { isCalendarDate, LAST_SECOND } from "../domain/league/time.ts";
+import { type League, leagueOf } from "../domain/league.ts";
+import { damaged } from "../domain/store-error.ts";
+import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
+import { END_STATES, VOTES } from "../domain/trades/trade.ts";
+
+/**
+ * How things are stored: each as JSON, with the fields that it has in the domain. What is read is
+ * checked, because somebody may have changed it since the program wrote it.
+ */
+
+/** A thing as it is stored. */
+export type StoredThing = { readonly id: string; readonly body: string };
+
+export const bodyOf = <K extends Kind>(_: K, thing: ThingOf[K]): string => JSON.stringify(thing);
+
+/** A stored thing. Throws damage that says where it cannot be read. */
+export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
+  const where = id === "" ? kind : `${kind} ${id}`;
+  const result = v.safeParse(BODIES[kind], parsed(body));
+  if (!result.success) {
+    const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
+    const path = issue && v.getDotPath(issue);
+    throw damaged(`${[where, path].filter(Boolean).join(", ")}: ${shown(issue?.input)}`);
+  }
+  const thing = result.output as ThingOf[K];
+  if (idOf(kind, thing) !== id) throw damaged(`${where}: its id is ${idOf(kind, thing)}`);
+  return thing;
+};
+
+/** Stored things of one kind, in their listing order. */
+export const thingsFrom = <K extends Kind>(
+  kind: K,
+  stored: readonly StoredThing[],
+): readonly ThingOf[K][] =>
+  inOrder(
+    kind,
+    stored.map((each) => thingFrom(kind, each)),
+  );
+
+/** A league from stored things, in any order. */
+export const leagueFrom = (
+  stored: readonly (StoredThing & { readonly kind: string })[],
+): League => {
+  const byKind = Map.groupBy(stored, ({ kind }) => kind);
+  const list = <K extends Kind>(kind: K): readonly ThingOf[K][] =>
+    thingsFrom(kind, byKind.get(kind) ?? []);
+  return leagueOf({
+    list,
+    get: (kind, id) => list(kind).find((thing) => idOf(kind, thing) === id),
+    by: () => {
+      throw new Error("these things have no indexes");
+    },
+  });
+};
+
+/** Text that is no JSON is undefined, which no thing is. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+const text = v.string();
+const flag = v.boolean();
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+const count = whole(0);
+/** UNIX seconds. */
+const time = whole(0, LAST_SECOND);
+const team = v.pipe(text, v.check(isTeamId));
+const date = v.pipe(v.number(), v.check(isCalendarDate));
+/** A week or a day. The league's sport decides which. */
+const point = v.pipe(
+  v.number(),
+  v.check((each) => isWeek(each) || isCalendarDate(each)),
+);
+const pickId = v.pipe(
+  text,
+  v.check((id) => parsePickId(id) !== undefined),
+);
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.tupleWithRest([item], item);
+
+const TEAM_NAMES = { name: text, longAbbr: text, shortName: text, abbr: text, logo: text };
+
+const PLAYER_NAME = { id: text, firstname: text, lastname: text, position: text, proTeam: text };
+const status = v.picklist(ROSTER_STATUSES);
+
+const TERMS = {
+  id: text,
+  parties: listOf(v.object({ teamId: team, hasAccepted: flag })),
+  timestamp: time,
+  moves: v.array(
+    v.variant("kind", [
+      v.object({ kind: v.literal("player"), id: text, from: team, to: team }),
+      v.object({ kind: v.literal("pick"), id: pickId, from: team, to: team }),
+      v.object({ kind: v.literal("budget"), amount: whole(1), from: team, to: team }),
+      v.object({ kind: v.literal("drop"), id: text, from: team, to: v.null() }),
+    ]),
+  ),
+  comment: text,
+  expiresAt: v.nullable(time),
+  counterTo: v.nullable(text),
+};
+
+const VOTE = v.object({
+  policy: v.literal("vote"),
+  acceptedAt: time,
+  votingDeadline: time,
+  rejectionsRequired: count,
+  ballots: v.array(
+    v.object({ teamId: team, ownerId: text, vote: v.picklist(VOTES), timestamp: time }),
+  ),
+});
+const accepted = <Policy extends string>(policy: Policy) =>
+  v.object({ policy: v.literal(policy), acceptedAt: time });
+
+const BODIES: { readonly [K in Kind]: v.GenericSchema<unknown, ThingOf[K]> } = {
+  league: v.object({
+    details: v.pipe(
+      v.object({
+        id: text,
+        name: text,
+        sport: v.picklist(SPORTS),
+        timeZone: text,
+        usesKeepers: flag,
+        transactionsLocked: flag,
+        effectivePoint: point,
+        effectivePeriod: v.nullable(whole(1)),
+      }),
+      v.forward(
+        v.partialCheck([["sport"], ["effectivePoint"]], ({ sport, effectivePoint }) =>
+          isPoint(sport, effectivePoint),
+        ),
+        ["effectivePoint"],
+      ),
+    ),
+    periods: v.array(v.object({ period: whole(1), startPoint: point })),
+    positions: v.array(v.object({ abbr: text, name: text })),
+  }),
+  rules: v.object({
+    transactionRules: v.object({
+      tradePolicy: v.picklist(TRADE_POLICIES),
+      tradeDeadline: v.nullable(date),
+      tradeVotingPeriod: whole(1),
+      tradeRejectionsRequired: v.nullable(count),
+      draftPickTrades: flag,
+      lineupEnforcement: v.picklist(LINEUP_ENFORCEMENTS),
+      keeperPolicy: v.picklist(KEEPER_POLICIES),
+      keepersPerTeam: count,
+      tradeVoteOverride: flag,
+      tradeVoteEndsEarly: flag,
+      tradeOfferExpiration: v.nullable(whole(1)),
+      tradeRosterLimits: v.picklist(TRADE_ROSTER_LIMITS),
+      budgetTrades: flag,
+    }),
+    ruleDescriptions: v.record(text, text),
+    rosterRules: v.object({
+      positions: v.array(
+        v.object({
+          abbr: text,
+          active: v.object({ min: whole(0, LARGEST_MIN), max: v.nullable(count) }),
+          maxTotal: v.nullable(count),
+        }),
+      ),
+      statuses: v.array(
+        v.object({
+          status: v.picklist(LIMITED_STATUSES),
+          description: text,
+          min: whole(0, LARGEST_MIN),
+          max: v.nullable(count),
+        }),
+      ),
+      injuredRequiresDl: flag,
+      minorsRequiresMinors: flag,
+      injuredDontCount: flag,
+      minorsDontCount: flag,
+      practiceSquadDontCount: flag,
+    }),
+  }),
+  team: v.object({ id: team, ...TEAM_NAMES }),
+  budget: v.object({ teamId: team, amount: count }),
+  owner: v.object({
+    id: text,
+    name: text,
+    isCommissioner: flag,
+    tradesDisabled: flag,
+    teamIds: v.array(team),
+  }),
+  player: v.object({
+    ...PLAYER_NAME,
+    eligible: v.array(text),
+    proStatus: text,
+    isKeeper: flag,
+    teamId: v.nullable(team),
+    timeline: v.pipe(
+      listOf(
+        v.object({
+          from: v.union([v.literal(BEGINNING), point]),
+          place: v.nullable(v.object({ teamId: team, rosterStatus: status, rosterPos: text })),
+          isMove: v.exactOptional(v.literal(true)),
+        }),
+      ),
+      v.check(([first]) => first.from === BEGINNING),
+    ),
+  }),
+  pick: v.object({
+    id: pickId,
+    season: text,
+    round: whole(1),
+    originalTeamId: team,
+    teamId: v.nullable(team),
+  }),
+  lock: v.variant("on", [
+    v.object({ on: v.literal("player"), playerId: text, until: v.nullable(time) }),
+    v.object({ on: v.literal("pro_team"), proTeam: text, until: v.nullable(time) }),
+  ]),
+  trade: v.variant("state", [
+    v.object({ ...TERMS, state: v.literal("offer") }),
+    v.object({ ...TERMS, state: v.literal("vote"), acceptance: VOTE }),
+    v.object({ ...TERMS, state: v.literal("approve"), acceptance: accepted("approve") }),
+    v.object({
+      ...TERMS,
+      state: v.picklist(END_STATES),
+      endedAt: time,
+      reversedAt: v.nullable(time),
+      acceptance: v.nullable(
+        v.variant("policy", [accepted("free_for_all"), accepted("approve"), VOTE]),
+      ),
+      reason: v.nullable(text),
+      facts: v.object({
+        teams: listOf(v.object({ id: text, ...TEAM_NAMES })),
+        players: v.array(v.object({ ...PLAYER_NAME, rosterStatus: v.nullable(status) })),
+      }),
+    }),
+  ]),
+};

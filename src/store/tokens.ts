@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { LAST_SECOND } from "../domain/league/time.ts";
+import type { Token } from "../domain/port.ts";
+import { damaged } from "../domain/store-error.ts";
+
+/**
+ * A token as every home stores it. A row without a hash is a revoked token. It stays until there is
+ * a newer token, so that no id is used twice.
+ */
+export type TokenRow = {
+  readonly id: number;
+  readonly hash: string | null;
+  readonly owner_id: string | null;
+  readonly label: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+};
+
+export const TOKEN_COLUMNS: readonly (keyof TokenRow)[] = [
+  ...(["id", "hash", "owner_id", "label", "created_at", "expires_at"] as const),
+];
+
+/** A row that was read. Throws damage for an invalid value. */
+export const soundTokenRow = (row: unknown): TokenRow => {
+  const result = v.safeParse(ROW, row);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw damaged(`tokens.${v.getDotPath(issue)}: ${JSON.stringify(issue.input)}`);
+};
+
+export const tokenFrom = (row: TokenRow): Token => ({
+  id: String(row.id),
+  owner: row.owner_id,
+  label: row.label,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+/** The tokens that are not revoked. */
+export const tokensFrom = (rows: readonly TokenRow[]): readonly Token[] =>
+  rows.filter(({ hash }) => hash !== null).map(tokenFrom);
+
+/** The row of a new token, after the last one that there is. Throws damage if no id is left. */
+export const newTokenRow = (
+  last: TokenRow | undefined,
+  token: Omit<Token, "id">,
+  hash: string,
+): TokenRow => {
+  const id = (last?.id ?? 0) + 1;
+  if (!Number.isSafeInteger(id)) throw damaged("tokens.id: no number is left for the next one");
+  return {
+    ...{ id, hash, owner_id: token.owner, label: token.label },
+    ...{ created_at: token.createdAt, expires_at: token.expiresAt },
+  };
+};
+
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
+const ROW: v.GenericSchema<unknown, TokenRow> = v.object({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  hash: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  owner_id: v.nullable(v.string()),
+  label: v.string(),
+  created_at: time,
+  expires_at: v.nullable(time),
+});
