@@ -236,7 +236,7 @@ export const postgresCases = async (measure, { rounds }) => {
   );
   await measure(
     "postgres: GET of a trade that is not in memory, of the same statements",
-    "at least 0.6",
+    "at least 0.5",
     withLeagues(async ({ pool, stores, cache, sentBy }) => {
       const unknown = (i) => {
         cache.remove(nameOf(i % ASKED));
@@ -248,7 +248,7 @@ export const postgresCases = async (measure, { rounds }) => {
   );
   await measure(
     "postgres: PUT of a lineup, of the same statements",
-    "at least 0.55",
+    "at least 0.5",
     withLeagues(async ({ pool, stores, cache, sentBy }) => {
       for (const isOdd of [false, true]) await put(stores[0], isOdd);
       const trips = await sentBy(() => put(stores[0], false));
