@@ -12,9 +12,8 @@ import { type LeaguesInMemory, leagueInDatabase } from "../league/league-in-data
 import { tokenStore } from "../league/token-store.ts";
 import { noLeague } from "../reading/league-list.ts";
 import { VERSION_COLUMNS, type VersionRow } from "../reading/league-versions.ts";
-import { nameOf } from "../reading/rows.ts";
 import { rowsOfDatabase } from "../reading/rows-of-database.ts";
-import { checkVersion } from "../schema/format.ts";
+import { checkVersion, TABLES } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
 import { dueLeagues } from "./due-leagues.ts";
 
@@ -26,9 +25,9 @@ type FoundRow = VersionRow & {
   readonly same: number;
 };
 
-const LEAGUES = `${nameOf({ name: "leagues" })} AS own`;
+const LEAGUES = `${TABLES.leagues} AS own`;
 
-const OTHERS_WITH_ID = `FROM ${nameOf({ name: "leagues" })} AS twin WHERE twin.own_id = own.own_id AND twin.moved_to IS NULL`;
+const OTHERS_WITH_ID = `FROM ${TABLES.leagues} AS twin WHERE twin.own_id = own.own_id AND twin.moved_to IS NULL`;
 
 const FOUND = `own.league_id, own.own_id, own.${VERSION_COLUMNS}, (SELECT count(*) ${OTHERS_WITH_ID}) AS same`;
 
@@ -108,7 +107,7 @@ export const databaseHost = (
 
   const readTokens = askedTogether(async (hashes) => {
     const rows = await rowsOf<FoundRow & TokenRow>(
-      `SELECT ${TOKEN_COLUMNS.map((column) => `token.${column}`).join(", ")}, ${FOUND} FROM ${nameOf({ name: "tokens" })} AS token JOIN ${LEAGUES} ON token.league_id = own.league_id
+      `SELECT ${TOKEN_COLUMNS.map((column) => `token.${column}`).join(", ")}, ${FOUND} FROM ${TABLES.tokens} AS token JOIN ${LEAGUES} ON token.league_id = own.league_id
        WHERE token.hash = ANY($1) AND ${served} ORDER BY own.league_id`,
       valuesFor(hashes),
     );

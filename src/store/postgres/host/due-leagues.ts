@@ -3,16 +3,14 @@ import type { SeveralLeagues } from "../../../domain/port.ts";
 import type { Parameter } from "../connection/database.ts";
 import { databaseError } from "../connection/database-errors.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "../league/league-in-database.ts";
-import { nameOf } from "../reading/rows.ts";
 import { rowsOfDatabase } from "../reading/rows-of-database.ts";
-
-const LEAGUES = nameOf({ name: "leagues" });
+import { TABLES } from "../schema/format.ts";
 
 /** The leagues of a database in which a vote or an offer is due, in the order of its time. */
-const DUE = `SELECT league_id, own_id AS id FROM ${LEAGUES} WHERE due_at <= $1 AND moved_to IS NULL`;
+const DUE = `SELECT league_id, own_id AS id FROM ${TABLES.leagues} WHERE due_at <= $1 AND moved_to IS NULL`;
 const IN_ORDER = "ORDER BY due_at, league_id";
 
-const PENDING = `SELECT coalesce(sum(votes), 0) AS pending, coalesce(sum(offers), 0) AS pending_offers FROM ${LEAGUES} WHERE moved_to IS NULL`;
+const PENDING = `SELECT coalesce(sum(votes), 0) AS pending, coalesce(sum(offers), 0) AS pending_offers FROM ${TABLES.leagues} WHERE moved_to IS NULL`;
 
 /** A league's name in the database, and its own id. */
 type Names = { readonly league_id: string; readonly id: string };

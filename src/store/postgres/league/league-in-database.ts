@@ -23,7 +23,7 @@ import {
   versionStep,
 } from "../reading/league-versions.ts";
 import { historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
+import { TABLES } from "../schema/format.ts";
 import { type Beyond, NotInMemory, questionFor } from "./beyond-memory.ts";
 import { type HeldLeague, heldLeague } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
@@ -223,7 +223,7 @@ const toStore = (
       ...changeStatements(league, changes),
       ...(row === undefined ? [] : journalStatements(league, [row])),
       {
-        text: `UPDATE ${nameOf({ name: "leagues" })} SET ${set} WHERE league_id = $1`,
+        text: `UPDATE ${TABLES.leagues} SET ${set} WHERE league_id = $1`,
         values: [league, ...rowValues(withChanges(held.present, changes), version)],
       },
     ],

@@ -13,11 +13,7 @@ import type { JournalRow } from "../../journal.ts";
 import { bodyOf } from "../../thing-bodies.ts";
 import { TOKEN_COLUMNS, type TokenRow } from "../../tokens.ts";
 import type { Parameter, Statement } from "../connection/database.ts";
-import { nameOf } from "../reading/rows.ts";
-
-const [LEAGUES, THINGS, KEYS, JOURNAL, TOKENS] = [
-  ...["leagues", "things", "keys", "journal", "tokens"],
-].map((name) => nameOf({ name }));
+import { TABLES } from "../schema/format.ts";
 
 /** A thing after changes, or none. */
 type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
@@ -44,19 +40,19 @@ export const changeStatements = (
     ...(renewal === -1 ? [] : clearing(league)),
     ...statement(
       all.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
-      (rows) => `DELETE FROM ${KEYS} WHERE league_id = $1 AND (name, id) IN (${rows})`,
+      (rows) => `DELETE FROM ${TABLES.keys} WHERE league_id = $1 AND (name, id) IN (${rows})`,
       league,
     ),
     ...statement(
       all.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
-      (rows) => `DELETE FROM ${THINGS} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
+      (rows) => `DELETE FROM ${TABLES.things} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
       league,
     ),
     ...statement(
       all.flatMap(({ kind, id, thing }) =>
         thing === undefined ? [] : [[kind, id, bodyOf(kind, thing)]],
       ),
-      (rows) => `INSERT INTO ${THINGS} AS old (league_id, kind, id, body)
+      (rows) => `INSERT INTO ${TABLES.things} AS old (league_id, kind, id, body)
 SELECT $1, new.* FROM (${rows}) AS new
 ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.body <> excluded.body`,
       league,
@@ -66,7 +62,7 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
         thing === undefined ? [] : keysOf<Kind>(kind, thing).map(([name, key]) => [name, id, key]),
       ),
       (rows) =>
-        `INSERT INTO ${KEYS} (league_id, name, id, key) SELECT $1, new.* FROM (${rows}) AS new`,
+        `INSERT INTO ${TABLES.keys} (league_id, name, id, key) SELECT $1, new.* FROM (${rows}) AS new`,
       league,
     ),
   ];
@@ -74,13 +70,13 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
 
 /** Deletes the things of a league. */
 const clearing = (league: string): readonly Statement[] =>
-  [KEYS, THINGS].map((table) => ({
+  [TABLES.keys, TABLES.things].map((table) => ({
     ...{ text: `DELETE FROM ${table} WHERE league_id = $1`, values: [league] },
   }));
 
 /** Deletes everything of a league. */
 export const removal = (league: string): readonly Statement[] =>
-  [KEYS, THINGS, JOURNAL, TOKENS, LEAGUES].map((table) => ({
+  [TABLES.keys, TABLES.things, TABLES.journal, TABLES.tokens, TABLES.leagues].map((table) => ({
     ...{ text: `DELETE FROM ${table} WHERE league_id = $1`, values: [league] },
   }));
 
@@ -92,7 +88,7 @@ export const journalStatements = (
     ? []
     : [
         {
-          text: `INSERT INTO ${JOURNAL} (league_id, seq, entry, hash)
+          text: `INSERT INTO ${TABLES.journal} (league_id, seq, entry, hash)
 SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
           values: [
             league,
@@ -104,7 +100,7 @@ SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
       ];
 
 export const tokenStatement = (league: string, row: TokenRow): Statement => ({
-  text: `INSERT INTO ${TOKENS} (league_id, ${TOKEN_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `INSERT INTO ${TABLES.tokens} (league_id, ${TOKEN_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
   values: [league, ...TOKEN_COLUMNS.map((column) => row[column])],
 });
 

@@ -13,7 +13,7 @@ import {
 } from "../connection/transactions.ts";
 import { rowToRead, rowToWrite } from "../reading/league-row.ts";
 import { thingOf, tokenRowsOf, versionOf } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
+import { TABLES } from "../schema/format.ts";
 import { tokenStatement } from "./postgres-writer.ts";
 
 /** The result of a change of tokens, and the statements that store it, if any. */
@@ -93,13 +93,13 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
 const insertToken = (league: string, row: TokenRow): readonly Statement[] => [
   tokenStatement(league, row),
   {
-    text: `DELETE FROM ${nameOf({ name: "tokens" })} WHERE league_id = $1 AND hash IS NULL`,
+    text: `DELETE FROM ${TABLES.tokens} WHERE league_id = $1 AND hash IS NULL`,
     values: [league],
   },
 ];
 
 /** Only the id of a revoked token stays. */
 const revokeToken = (league: string, id: number): Statement => ({
-  text: `UPDATE ${nameOf({ name: "tokens" })} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
+  text: `UPDATE ${TABLES.tokens} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
   values: [league, id],
 });

@@ -19,9 +19,8 @@ import {
   tokenStatement,
 } from "../league/postgres-writer.ts";
 import { formatOf } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
 import { checkTables } from "../schema/check-tables.ts";
-import { checkVersion } from "../schema/format.ts";
+import { checkVersion, TABLES } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
 
 /**
@@ -45,7 +44,7 @@ export const createLeague = async (
   }
   const statements: readonly Statement[] = [
     {
-      text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, ${ROW_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6)`,
+      text: `INSERT INTO ${TABLES.leagues} (league_id, ${ROW_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6)`,
       values: [league, ...rowValues(leagueOf(thingsIn(whole)), firstVersion())],
     },
     ...changeStatements(league, [{ replace: whole }]),

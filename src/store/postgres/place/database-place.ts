@@ -17,10 +17,9 @@ import {
   versionOf,
   wholeLeague,
 } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
 import { rowsOfDatabase } from "../reading/rows-of-database.ts";
 import { checkTables } from "../schema/check-tables.ts";
-import { checkVersion } from "../schema/format.ts";
+import { checkVersion, TABLES } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
 import { leagueFindings } from "./check-league.ts";
 import { alreadyThere, createLeague } from "./create-league.ts";
@@ -106,7 +105,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
           await sendAndCommit(connection, [
             {
               // A new version makes every server read the league again.
-              text: `UPDATE ${nameOf({ name: "leagues" })} SET version = version + $2, moved_to = $3 WHERE league_id = $1`,
+              text: `UPDATE ${TABLES.leagues} SET version = version + $2, moved_to = $3 WHERE league_id = $1`,
               values: [league, versionStep(), to],
             },
           ]);
@@ -122,7 +121,7 @@ const twinNamed = async (
   league: string,
 ): Promise<string | undefined> => {
   const [twin] = await rowsOfDatabase<{ readonly league_id: string }>(database, {
-    text: `SELECT league_id FROM ${nameOf({ name: "leagues" })}
+    text: `SELECT league_id FROM ${TABLES.leagues}
       WHERE own_id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
     values: [id, league],
   });

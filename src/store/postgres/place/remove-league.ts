@@ -9,8 +9,7 @@ import { removal } from "../league/postgres-writer.ts";
 import { noLeague } from "../reading/league-list.ts";
 import type { VersionRow } from "../reading/league-versions.ts";
 import { versionOf } from "../reading/read-league.ts";
-import { nameOf } from "../reading/rows.ts";
-import { checkVersion } from "../schema/format.ts";
+import { checkVersion, TABLES } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
 
 /** A league that can be removed, damaged or not. Throws StoreError if there is no such league. */
@@ -55,7 +54,7 @@ export const leagueToRemove = async (
 const entriesOf = (league: string): Question<number> => ({
   statements: [
     {
-      text: `SELECT count(*) AS entries FROM ${nameOf({ name: "journal" })} WHERE league_id = $1 AND seq > 0`,
+      text: `SELECT count(*) AS entries FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0`,
       values: [league],
     },
   ],

@@ -3,7 +3,7 @@ import { unusable } from "../../problems.ts";
 import { badAddress } from "../address/is-address.ts";
 import { writtenName } from "../address/league-name.ts";
 import type { Database } from "../connection/database.ts";
-import { nameOf } from "./rows.ts";
+import { TABLES } from "../schema/format.ts";
 import { rowsOfDatabase } from "./rows-of-database.ts";
 
 /** How many leagues an error message lists. */
@@ -22,7 +22,7 @@ export const noLeagueNamed = async (database: Database): Promise<StoreError> =>
 /** The leagues of a database, in words. */
 const leaguesOf = async (database: Database): Promise<string> => {
   const rows = await rowsOfDatabase<{ readonly league_id: string }>(database, {
-    text: `SELECT league_id FROM ${nameOf({ name: "leagues" })} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,
+    text: `SELECT league_id FROM ${TABLES.leagues} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,
     values: [],
   });
   const names = rows.map(({ league_id }) => writtenName(league_id));

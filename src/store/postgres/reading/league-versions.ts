@@ -1,6 +1,6 @@
 import { askedTogether } from "../connection/asked-together.ts";
 import type { Database } from "../connection/database.ts";
-import { nameOf } from "./rows.ts";
+import { TABLES } from "../schema/format.ts";
 
 /** The version of a league, and where it went if it is no longer here. */
 export type VersionRow = {
@@ -11,7 +11,7 @@ export type VersionRow = {
 };
 
 /** The columns of a version row. */
-export const VERSION_COLUMNS = `version, moved_to, (SELECT version FROM ${nameOf({ name: "format" })}) AS format`;
+export const VERSION_COLUMNS = `version, moved_to, (SELECT version FROM ${TABLES.format}) AS format`;
 
 /**
  * How much larger the next version of a league is. Steps are random: if a database is restored from
@@ -27,7 +27,7 @@ export type LeagueVersions = (league: string) => Promise<VersionRow | undefined>
 export const leagueVersions = (database: Pick<Database, "run">): LeagueVersions =>
   askedTogether(async (leagues) => {
     const { rows } = await database.run({
-      text: `SELECT league_id, ${VERSION_COLUMNS} FROM ${nameOf({ name: "leagues" })} WHERE league_id = ANY($1)`,
+      text: `SELECT league_id, ${VERSION_COLUMNS} FROM ${TABLES.leagues} WHERE league_id = ANY($1)`,
       values: [leagues],
     });
     return new Map(rows.map((row) => [String(row["league_id"]), row as VersionRow]));

@@ -7,18 +7,14 @@ import { leagueFrom, type StoredThing, thingFrom, thingsFrom } from "../../thing
 import { soundTokenRow, TOKEN_COLUMNS, type TokenRow } from "../../tokens.ts";
 import type { Parameter } from "../connection/database.ts";
 import { mapped, type Question } from "../connection/question.ts";
+import { TABLES } from "../schema/format.ts";
 import { VERSION_COLUMNS, type VersionRow } from "./league-versions.ts";
-import { nameOf } from "./rows.ts";
-
-const [LEAGUES, THINGS, KEYS, JOURNAL] = ["leagues", "things", "keys", "journal"].map((name) =>
-  nameOf({ name }),
-);
 
 /** The tokens of a league, by id, with those that are revoked. The result throws damage. */
 export const tokenRowsOf = (league: string): Question<readonly TokenRow[]> =>
   mapped(
     rowsOf(
-      `SELECT ${TOKEN_COLUMNS.join(", ")} FROM ${nameOf({ name: "tokens" })} WHERE league_id = $1 ORDER BY id`,
+      `SELECT ${TOKEN_COLUMNS.join(", ")} FROM ${TABLES.tokens} WHERE league_id = $1 ORDER BY id`,
       league,
     ),
     (rows) => rows.map(soundTokenRow),
@@ -39,7 +35,7 @@ export const versionOf = (
 ): Question<VersionRow | undefined> =>
   mapped(
     rowsOf<VersionRow>(
-      `SELECT ${VERSION_COLUMNS} FROM ${LEAGUES} WHERE league_id = $1 ${lock}`,
+      `SELECT ${VERSION_COLUMNS} FROM ${TABLES.leagues} WHERE league_id = $1 ${lock}`,
       league,
     ),
     ([row]) => row,
@@ -47,7 +43,7 @@ export const versionOf = (
 
 /** The version of the tables. The result throws damage if it is not stored. */
 export const formatOf: Question<number> = mapped(
-  rowsOf<{ readonly version: unknown }>(`SELECT version FROM ${nameOf({ name: "format" })}`),
+  rowsOf<{ readonly version: unknown }>(`SELECT version FROM ${TABLES.format}`),
   ([row]) => {
     if (typeof row?.version !== "number") throw damaged("the version of its tables is missing");
     return row.version;
@@ -65,13 +61,13 @@ export const presentLeague = (league: string): Question<WholeLeague> =>
   leagueWith(
     league,
     `(kind NOT IN ('player', 'trade') OR id IN (
-  SELECT id FROM ${KEYS} WHERE league_id = $1 AND name IN ('playersWithSlotsOn', 'openTrades')))`,
+  SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name IN ('playersWithSlotsOn', 'openTrades')))`,
   );
 
 const leagueWith = (league: string, condition: string): Question<WholeLeague> =>
   mapped(
     rowsOf<StoredThing & { readonly kind: string }>(
-      `SELECT kind, id, body FROM ${THINGS} WHERE league_id = $1 AND ${condition}`,
+      `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${condition}`,
       league,
     ),
     (stored) => leagueFrom(stored).whole(),
@@ -81,7 +77,7 @@ const leagueWith = (league: string, condition: string): Question<WholeLeague> =>
 export const thingOf = (league: string, kind: Kind, id: string): Question<readonly unknown[]> =>
   mapped(
     rowsOf<StoredThing>(
-      `SELECT id, body FROM ${THINGS} WHERE league_id = $1 AND kind = $2 AND id = $3`,
+      `SELECT id, body FROM ${TABLES.things} WHERE league_id = $1 AND kind = $2 AND id = $3`,
       ...[league, kind, id],
     ),
     (stored) => stored.map((each) => thingFrom(kind, each)),
@@ -90,7 +86,7 @@ export const thingOf = (league: string, kind: Kind, id: string): Question<readon
 export const thingsOf = (league: string, kind: Kind): Question<readonly unknown[]> =>
   mapped(
     rowsOf<StoredThing>(
-      `SELECT id, body FROM ${THINGS} WHERE league_id = $1 AND kind = $2`,
+      `SELECT id, body FROM ${TABLES.things} WHERE league_id = $1 AND kind = $2`,
       ...[league, kind],
     ),
     (stored) => thingsFrom(kind, stored),
@@ -99,8 +95,8 @@ export const thingsOf = (league: string, kind: Kind): Question<readonly unknown[
 export const thingsBy = (league: string, index: Index, key: string): Question<readonly unknown[]> =>
   mapped(
     rowsOf<StoredThing>(
-      `SELECT id, body FROM ${THINGS} WHERE league_id = $1 AND kind = $2 AND id IN (
-  SELECT id FROM ${KEYS} WHERE league_id = $1 AND name = $3 AND key = $4)`,
+      `SELECT id, body FROM ${TABLES.things} WHERE league_id = $1 AND kind = $2 AND id IN (
+  SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name = $3 AND key = $4)`,
       ...[league, kindOf(index), index, key],
     ),
     (stored) => thingsFrom(kindOf(index), stored),
@@ -110,7 +106,7 @@ export const thingsBy = (league: string, index: Index, key: string): Question<re
 export const headOf = (league: string): Question<JournalHead> =>
   mapped(
     rowsOf<JournalHead>(
-      `SELECT seq, hash FROM ${JOURNAL} WHERE league_id = $1 ORDER BY seq DESC LIMIT 1`,
+      `SELECT seq, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq DESC LIMIT 1`,
       league,
     ),
     ([last]) => headFrom(last),
@@ -118,7 +114,10 @@ export const headOf = (league: string): Question<JournalHead> =>
 
 /** All rows of the journal of a league, in order. */
 export const journalOf = (league: string): Question<readonly JournalRow[]> =>
-  rowsOf(`SELECT seq, entry, hash FROM ${JOURNAL} WHERE league_id = $1 ORDER BY seq`, league);
+  rowsOf(
+    `SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq`,
+    league,
+  );
 
 /** The document that a league was made from, and its journal. The result throws damage. */
 export const historyOf = (league: string): Question<History> =>

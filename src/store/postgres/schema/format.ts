@@ -5,6 +5,16 @@ import type { Migrations } from "./schema.ts";
 /** The schema of the database that all tables are in. */
 export const SCHEMA = "fantasy_tx";
 
+/** The tables by their whole names. */
+export const TABLES = {
+  format: `${SCHEMA}.format`,
+  leagues: `${SCHEMA}.leagues`,
+  things: `${SCHEMA}.things`,
+  keys: `${SCHEMA}.keys`,
+  journal: `${SCHEMA}.journal`,
+  tokens: `${SCHEMA}.tokens`,
+} as const;
+
 /** What a database has in the schema `fantasy_tx`. */
 export type Format =
   /**
