@@ -77,7 +77,7 @@ export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
 export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
-  held: EXIT.busyFile,
+  locked: EXIT.busyFile,
   exists: EXIT.usage,
   "bad address": EXIT.usage,
 };

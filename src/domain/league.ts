@@ -63,7 +63,7 @@ export type League = {
   pick(id: PickId): DraftPick | undefined;
   trade(id: TradeId): Trade | undefined;
   /**
-   * Ended trades too. They pile up over a season and most requests do not need them, so a home
+   * Ended trades too. They pile up over a season and most requests do not need them, so a store
    * loads them only for this, for `trade` and for `whole`.
    */
   trades(): readonly Trade[];

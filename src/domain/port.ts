@@ -19,7 +19,7 @@ export type JournalEntry = {
 };
 
 /** An entry as the journal keeps it: in order, from 1 on. */
-export type KeptEntry = JournalEntry & {
+export type NumberedEntry = JournalEntry & {
   readonly seq: number;
   /** Covers the entry and all before it; null if somebody has removed it. */
   readonly hash: string | null;
@@ -61,7 +61,7 @@ export type LeagueStore = {
 };
 
 /**
- * A token that a client of a server signs in with. The home of a league keeps it beside the league:
+ * A token that a client of a server signs in with. The store of a league keeps it beside the league:
  * no request, export or scenario has it. The token itself is kept nowhere, only its hash.
  */
 export type Token = {
@@ -96,16 +96,16 @@ export type TokenStore = {
 };
 
 /** A league that a server uses, with its tokens. */
-export type KeptLeague = {
+export type ServedLeague = {
   readonly id: string;
   readonly store: LeagueStore;
   readonly tokens: TokenStore;
 };
 
 /** A token, and the league that has it. */
-export type SignIn = { readonly league: KeptLeague; readonly token: Token };
+export type SignIn = { readonly league: ServedLeague; readonly token: Token };
 
-/** Whether to wait while another program changes a league, or to throw StoreError `held`. */
+/** Whether to wait while another program changes a league, or to throw StoreError `locked`. */
 export type WhenLocked = "wait" | "skip";
 
 /** A league in which a vote or an offer may have to end. */
@@ -129,8 +129,8 @@ export type SeveralLeagues = {
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {
   /** The league, if there is only one; undefined if there are several. */
-  readonly onlyLeague: () => Promise<KeptLeague | undefined>;
-  readonly league: (id: string) => Promise<KeptLeague | undefined>;
+  readonly onlyLeague: () => Promise<ServedLeague | undefined>;
+  readonly league: (id: string) => Promise<ServedLeague | undefined>;
   /** The token with this hash, expired or not, and its league. */
   readonly signIn: (hash: string) => Promise<SignIn | undefined>;
   /** The leagues in which something may be due, by their ids. */
@@ -248,7 +248,7 @@ export type LeagueToRemove = {
 export type History = {
   /** The document that the league was made from. */
   readonly origin: string;
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly NumberedEntry[];
   readonly head: JournalHead;
 };
 

@@ -1,8 +1,8 @@
 /**
- * Why a league cannot be used. `busy`: try again later. `held`: another program has it, and the
+ * Why a league cannot be used. `busy`: try again later. `locked`: another program has it, and the
  * caller did not want to wait. `exists`: there is already a file, and files are never overwritten.
  */
-export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address";
+export type StoreProblem = "unusable" | "busy" | "locked" | "exists" | "bad address";
 
 /** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {
@@ -22,7 +22,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The error for a stored value that cannot be read. The home adds the name of the league. */
+/** The error for a stored value that cannot be read. The store adds the name of the league. */
 export const damaged = (what: string): StoreError =>
   new StoreError("unusable", damageText("the league", what), { damage: what });
 

@@ -9,7 +9,7 @@ import { isOpen, type Trade } from "./trades/trade.ts";
 import type { LeagueFacts, WholeLeague } from "./whole-league.ts";
 
 /*
- * A league is a set of things. Each has a kind and, within its kind, an id. A home keeps things,
+ * A league is a set of things. Each has a kind and, within its kind, an id. A store has things,
  * rules read them through `leagueOf`, and a change puts one, removes one, or replaces all.
  */
 
@@ -71,7 +71,7 @@ export type Things = {
 
 /**
  * What a decision does to a league, as data: puts a thing in its new state, removes one, or
- * replaces the whole league. A home stores it; `withChanges` shows the league as if it were made.
+ * replaces the whole league. A store applies it; `withChanges` shows the league as if it were made.
  */
 export type Change =
   | { readonly [K in Kind]: { readonly put: K; readonly thing: ThingOf[K] } }[Kind]

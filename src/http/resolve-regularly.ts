@@ -65,7 +65,7 @@ const resolveOne = async (
       log.event(`league ${name}: trade ${trade.trade.id} has ended: ${trade.trade.state}`);
   } catch (error) {
     // The next round tries again, if the other program has not ended what is due.
-    if (error instanceof StoreError && error.problem === "held") return;
+    if (error instanceof StoreError && error.problem === "locked") return;
     log.problem(`league ${name}: ${textOf(error)}`);
   }
 };

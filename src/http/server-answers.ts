@@ -69,6 +69,6 @@ export const internalError = (): ServerAnswer =>
 export const leagueBusy = (): ServerAnswer =>
   refusal(503, "service_unavailable", "the league is busy: try again", { "retry-after": "1" });
 
-/** The league's home cannot be used. The log says why; the answer names no path. */
+/** The league's store cannot be used. The log says why; the answer names no path. */
 export const leagueUnusable = (): ServerAnswer =>
   refusal(503, "service_unavailable", "the league cannot be used; the server's log says why");

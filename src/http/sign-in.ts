@@ -1,12 +1,12 @@
 import type { Seconds } from "../domain/league/time.ts";
-import { isTokenExpired, type KeptLeague, type LeagueHost, type SignIn } from "../domain/port.ts";
+import { isTokenExpired, type LeagueHost, type ServedLeague, type SignIn } from "../domain/port.ts";
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
 import { missingLeague, notSignedIn, type ServerAnswer, unknownLeague } from "./server-answers.ts";
 
 /** A request whose league and caller are known. */
 export type SignedIn = {
-  readonly league: KeptLeague;
+  readonly league: ServedLeague;
   /** The id of the owner who calls; null is the operator (R1). */
   readonly as: string | null;
   /**

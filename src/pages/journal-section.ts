@@ -1,6 +1,6 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName } from "../domain/league/players.ts";
-import type { KeptEntry } from "../domain/port.ts";
+import type { NumberedEntry } from "../domain/port.ts";
 import { resultOf } from "../service/entry-result.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
@@ -61,7 +61,7 @@ ${
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
 
-const resultCell = (entry: KeptEntry): Html => {
+const resultCell = (entry: NumberedEntry): Html => {
   const result = resultOf(entry);
   if (typeof result === "string") return html`${withLinks(cut(result))}`;
   const { text, meaning } = result;
@@ -93,7 +93,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   [`PUT ${PATHS.picks}`]: "Draft picks",
 };
 
-const requestWord = (entry: KeptEntry): string => {
+const requestWord = (entry: NumberedEntry): string => {
   const request = requestOf(entry);
   return REQUESTS[request] ?? request.replace("/fantasy/league/", "");
 };

@@ -1,5 +1,5 @@
 import type { Json } from "../document/json.ts";
-import type { JournalEntry, KeptEntry } from "../domain/port.ts";
+import type { JournalEntry, NumberedEntry } from "../domain/port.ts";
 
 /** A journal entry as `league log` prints it (command-line.md, Bodies). */
 export const entryResource = ({
@@ -12,7 +12,7 @@ export const entryResource = ({
   statusCode,
   body,
   hash,
-}: KeptEntry) => ({
+}: NumberedEntry) => ({
   seq,
   at: String(at),
   as,

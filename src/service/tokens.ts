@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 /** A new token. Nobody can guess it: 24 of its bytes are random. */
 export const newToken = (): string => `ftx_${randomBytes(24).toString("base64url")}`;
 
-/** What a home keeps of a token: its SHA-256, in hexadecimal digits. */
+/** What a store keeps of a token: its SHA-256, in hexadecimal digits. */
 export const hashOfToken = (token: string): string => hash("sha256", token);
 
 /**

@@ -1,11 +1,11 @@
-import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+import type { LeagueHost, ServedLeague, Token } from "../domain/port.ts";
 import type { StoreError } from "../domain/store-error.ts";
 
 /** A token, and the id of the league that has it. */
 export type Found = { readonly id: string; readonly token: Token };
 
 /** The only league of a server. */
-export type OnlyLeague = Omit<KeptLeague, "id"> & {
+export type OnlyLeague = Omit<ServedLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
@@ -19,7 +19,7 @@ export type OnlyLeague = Omit<KeptLeague, "id"> & {
 /** A host with one league, in any home. */
 export const hostOfOne = (one: OnlyLeague): LeagueHost => {
   const { store, tokens, unusable, problem, close } = one;
-  const onlyLeague = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });
+  const onlyLeague = async (): Promise<ServedLeague> => ({ id: await one.id(), store, tokens });
   return {
     onlyLeague,
     league: async (asked) => {

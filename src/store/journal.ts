@@ -2,11 +2,11 @@ import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { LAST_SECOND } from "../domain/league/time.ts";
-import type { Finding, History, JournalEntry, JournalHead, KeptEntry } from "../domain/port.ts";
+import type { Finding, History, JournalEntry, JournalHead, NumberedEntry } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
 
 /*
- * The journal as every home stores it: rows with a number, an entry and a hash. Each hash covers the
+ * The journal as every store has it: rows with a number, an entry and a hash. Each hash covers the
  * hash before it and a whole entry, so the last one, the head, covers the whole history. Row 0 is
  * the document that the league was made from.
  */
@@ -97,7 +97,7 @@ export const hashOfEntry = (
 /** In JavaScript, because `node:crypto` takes five milliseconds to load. */
 const sha256 = (text: string): string => bytesToHex(sha256OfBytes(utf8ToBytes(text)));
 
-const entryFrom = ({ seq, entry, hash }: JournalRow): KeptEntry => {
+const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
   const result = v.safeParse(ENTRY, parsed(entry));
   if (!result.success) throw damaged(`entry ${seq} of the journal`);
   return { seq, ...result.output, hash };

@@ -3,7 +3,7 @@ import { StoreError } from "../domain/store-error.ts";
 import { unusable } from "./problems.ts";
 import type { TokenRow } from "./tokens.ts";
 
-/** A league with everything that its home stores for it. */
+/** A league with everything that its store has of it. */
 export type LeagueCopy = LeagueStory & {
   readonly tokens: readonly TokenRow[];
   /** The address of the place where the league is now; null if it is still here. */

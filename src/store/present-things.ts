@@ -9,24 +9,25 @@ import {
 import { isEnded } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 
-/** The kinds of which a home has more than memory: ended trades, and players on no team. */
+/** The kinds of which a store has more than memory: ended trades, and players on no team. */
 const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade"];
 
 /**
  * The things of a league that a server keeps in memory, without ended trades and players on no
- * team. They are many, and few requests need them, so `home` gives them when they are asked for.
+ * team. They are many, and few requests need them, so `stored` gives them when they are asked for.
  */
-export const presentThings = (present: WholeLeague, home: () => Things): ThingsInMemory => {
+export const presentThings = (present: WholeLeague, stored: () => Things): ThingsInMemory => {
   const memory = thingsIn(present);
   return {
     get: (kind, id) =>
-      memory.get(kind, id) ?? (PARTLY_IN_MEMORY.includes(kind) ? home().get(kind, id) : undefined),
-    list: (kind) => (PARTLY_IN_MEMORY.includes(kind) ? home() : memory).list(kind),
+      memory.get(kind, id) ??
+      (PARTLY_IN_MEMORY.includes(kind) ? stored().get(kind, id) : undefined),
+    list: (kind) => (PARTLY_IN_MEMORY.includes(kind) ? stored() : memory).list(kind),
     by: (index, key) => {
       const known = index === "playersOf" && key === NO_TEAM ? [] : memory.by(index, key);
       const mayBeElsewhere =
         index === "playersByProTeam" || (index === "playersOf" && key === NO_TEAM);
-      return known.length === 0 && mayBeElsewhere ? home().by(index, key) : known;
+      return known.length === 0 && mayBeElsewhere ? stored().by(index, key) : known;
     },
     apply: (changes) => memory.apply(changes.map(withoutEnded)),
   };

@@ -4,7 +4,7 @@ import type { Token } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
 
 /**
- * A token as every home stores it. A row without a hash is a revoked token. It stays until there is
+ * A token as every store has it. A row without a hash is a revoked token. It stays until there is
  * a newer token, so that no id is used twice.
  */
 export type TokenRow = {

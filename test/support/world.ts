@@ -28,9 +28,9 @@ import {
 } from "../../src/store/postgres/leagues-at-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
 import { filePlace } from "../../src/store/sqlite/file-place.ts";
-import { openLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
+import { openLeague } from "../../src/store/sqlite/served-league.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 

@@ -3,8 +3,8 @@ import type {
   History,
   JournalEntry,
   JournalHead,
-  KeptEntry,
   LeagueStore,
+  NumberedEntry,
 } from "../../domain/port.ts";
 import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
@@ -17,7 +17,7 @@ import { headFrom, nextRow, originRow } from "../journal.ts";
 export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore => {
   const things = thingsIn(whole);
   const league = leagueOf(things);
-  const entries: KeptEntry[] = [];
+  const entries: NumberedEntry[] = [];
   let head: JournalHead = headFrom(originRow(origin));
 
   const append = (entry: JournalEntry): void => {

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import type { KeptLeague, LeagueHost } from "../../domain/port.ts";
+import type { LeagueHost, ServedLeague } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
 import { hostOfOne } from "../host-of-one.ts";
 import { isBusy, unusable } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { type KeptLeagueFile, keptLeague } from "./kept-league.ts";
 import { type Listed, leagueList } from "./league-list.ts";
+import { type ServedLeagueFile, servedLeague } from "./served-league.ts";
 import { whileBusy } from "./while-busy.ts";
 
 /** The most files that are open. Each takes less than 1 MB of memory. */
@@ -23,32 +23,32 @@ export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = 
 };
 
 const hostOfFile = (file: string): LeagueHost => {
-  const kept = keptLeague(file);
+  const served = servedLeague(file);
   let known: string | undefined;
   return hostOfOne({
-    ...kept,
+    ...served,
     id: async () => {
-      known = await kept.id();
+      known = await served.id();
       return known;
     },
-    unusable: () => (kept.problem() === undefined ? undefined : (known ?? nameOf(file))),
+    unusable: () => (served.problem() === undefined ? undefined : (known ?? nameOf(file))),
   });
 };
 
 const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => {
   /** In the order of their last use. */
-  const open = new Set<KeptLeagueFile>();
-  const noteUse = (kept: KeptLeagueFile): void => {
-    open.delete(kept);
-    open.add(kept);
+  const open = new Set<ServedLeagueFile>();
+  const noteUse = (served: ServedLeagueFile): void => {
+    open.delete(served);
+    open.add(served);
     const [oldest] = open;
     if (open.size <= mostOpen || oldest === undefined) return;
     open.delete(oldest);
     oldest.close();
   };
   const list = leagueList(paths, isFolder, (file) => {
-    const kept: KeptLeagueFile = keptLeague(file, () => noteUse(kept));
-    return kept;
+    const served: ServedLeagueFile = servedLeague(file, () => noteUse(served));
+    return served;
   });
 
   /** How many files have a league with the same id. */
@@ -56,9 +56,9 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
 
   /** Uses a file. Undefined if it is gone or shares its id. Throws if this is the last try. */
   const useIn = async <Result>(
-    { file, kept, summary }: ListedFile,
+    { file, served, summary }: ListedFile,
     isLastTry: boolean,
-    use: (kept: KeptLeagueFile) => Promise<Result>,
+    use: (served: ServedLeagueFile) => Promise<Result>,
   ): Promise<Result | undefined> => {
     const same = list.withId(summary?.id ?? "");
     if (same.length > 1) {
@@ -66,15 +66,15 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
       return undefined;
     }
     try {
-      return await use(kept);
+      return await use(served);
     } catch (error) {
       if (isLastTry || statSync(file, { throwIfNoEntry: false }) !== undefined) throw error;
       return undefined;
     }
   };
 
-  const leagueIn = (each: ListedFile, isLastTry: boolean): Promise<KeptLeague | undefined> =>
-    useIn(each, isLastTry, async (kept) => leagueOf(await kept.id(), kept));
+  const leagueIn = (each: ListedFile, isLastTry: boolean): Promise<ServedLeague | undefined> =>
+    useIn(each, isLastTry, async (served) => leagueOf(await served.id(), served));
 
   /** Searches the files. Tries again while a file that may have the thing is locked. */
   const search = <Found>(
@@ -101,7 +101,7 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
     return foundNow;
   };
 
-  const leagueWithId = (id: string): Promise<KeptLeague | undefined> =>
+  const leagueWithId = (id: string): Promise<ServedLeague | undefined> =>
     search(async (isLastTry) => {
       const [first] = list.withId(id);
       const league = first && (await leagueIn(first, isLastTry));
@@ -122,7 +122,7 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
         for (const each of list.withToken(hash)) {
           const found = await useIn(each, isLastTry, ({ find }) => find(hash));
           if (found !== undefined)
-            return { league: leagueOf(found.id, each.kept), token: found.token };
+            return { league: leagueOf(found.id, each.served), token: found.token };
         }
         return undefined;
       }),
@@ -150,14 +150,14 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
       return [...new Set([...list.lostFolders().map(lostFolder), ...why].map(messageOf))];
     },
     close: () => {
-      for (const kept of open) kept.close();
+      for (const served of open) served.close();
     },
   };
 };
 
-type ListedFile = Listed<KeptLeagueFile>;
+type ListedFile = Listed<ServedLeagueFile>;
 
-const leagueOf = (id: string, { store, tokens }: KeptLeagueFile): KeptLeague => ({
+const leagueOf = (id: string, { store, tokens }: ServedLeagueFile): ServedLeague => ({
   id,
   store,
   tokens,
@@ -168,15 +168,16 @@ const leagueOf = (id: string, { store, tokens }: KeptLeagueFile): KeptLeague => 
  */
 const whyUnusable = (file: ListedFile, same: readonly ListedFile[]): readonly StoreError[] => {
   if (same.length > 1) return [sameId(same)];
-  const problem = isUnusable(file) ? (file.kept.problem() ?? file.problem) : undefined;
+  const problem = isUnusable(file) ? (file.served.problem() ?? file.problem) : undefined;
   return problem === undefined ? [] : [problem];
 };
 
 const messageOf = ({ message }: StoreError): string => message;
 
 /** Whether a file cannot be used. Being locked for a moment does not count. */
-const isUnusable = ({ problem, kept }: ListedFile): boolean =>
-  (problem !== undefined && !isBusy(problem)) || (kept.hasFailed() && kept.problem() !== undefined);
+const isUnusable = ({ problem, served }: ListedFile): boolean =>
+  (problem !== undefined && !isBusy(problem)) ||
+  (served.hasFailed() && served.problem() !== undefined);
 
 const isFolder = (path: string): boolean => {
   try {

@@ -6,10 +6,10 @@ import { readSummary, type Summary } from "./summary.ts";
 import { passed } from "./while-busy.ts";
 
 /** A league file of a server. */
-export type Listed<Kept> = {
+export type Listed<Served> = {
   /** The path as it was given, or inside a folder that was given. */
   readonly file: string;
-  readonly kept: Kept;
+  readonly served: Served;
   /** What was last read; undefined if the file never could be read. */
   readonly summary: Summary | undefined;
   /** Why the last reading failed. */
@@ -19,11 +19,11 @@ export type Listed<Kept> = {
 };
 
 /** The league files of a server, and the leagues in them. */
-export type LeagueList<Kept> = {
+export type LeagueList<Served> = {
   /** Without files whose league has moved to another place. */
-  readonly all: () => readonly Listed<Kept>[];
-  readonly withId: (id: string) => readonly Listed<Kept>[];
-  readonly withToken: (hash: string) => readonly Listed<Kept>[];
+  readonly all: () => readonly Listed<Served>[];
+  readonly withId: (id: string) => readonly Listed<Served>[];
+  readonly withToken: (hash: string) => readonly Listed<Served>[];
   /** Folders that cannot be read. */
   readonly lostFolders: () => readonly string[];
   /** Whether all files have been looked at once. */
@@ -52,22 +52,22 @@ const A_SECOND = 1000;
 const A_TURN = 10;
 
 /** `keep` makes what the list keeps for a new file. It is closed when the file is gone. */
-export const leagueList = <Kept extends Closable>(
+export const leagueList = <Served extends Closable>(
   paths: readonly string[],
   isFolder: (path: string) => boolean,
-  keep: (file: string) => Kept,
-): LeagueList<Kept> => {
+  keep: (file: string) => Served,
+): LeagueList<Served> => {
   const folders = new Set(paths.filter(isFolder));
-  const known = new Map<string, Listed<Kept>>();
-  let byId = new Map<string, Listed<Kept>[]>();
-  let byToken = new Map<string, Listed<Kept>[]>();
+  const known = new Map<string, Listed<Served>>();
+  let byId = new Map<string, Listed<Served>[]>();
+  let byToken = new Map<string, Listed<Served>[]>();
   let lost: readonly string[] = [];
   let beganAt = Number.NEGATIVE_INFINITY;
   let looks = 0;
   let underWay: Promise<void> | undefined;
   let isComplete = false;
 
-  const all = (): readonly Listed<Kept>[] =>
+  const all = (): readonly Listed<Served>[] =>
     [...known.values()].filter(({ summary }) => summary?.hasMoved !== true);
 
   /** The files on the disk, by their whole paths. */
@@ -82,18 +82,18 @@ export const leagueList = <Kept extends Closable>(
 
   const lookAtAll = async (): Promise<void> => {
     const files = found();
-    for (const [path, { kept }] of known)
+    for (const [path, { served }] of known)
       if (!files.has(path)) {
         known.delete(path);
-        kept.close();
+        served.close();
       }
     let turn = performance.now();
     for (const [path, file] of files) {
       const before = known.get(path);
       const mark = markOf(path);
       if (before?.mark === mark && !isBusy(before.problem)) continue;
-      const kept = before?.kept ?? keep(file);
-      known.set(path, { file, kept, mark, ...readOf(file, kept, before?.summary) });
+      const served = before?.served ?? keep(file);
+      known.set(path, { file, served, mark, ...readOf(file, served, before?.summary) });
       if (performance.now() - turn < A_TURN) continue;
       await new Promise((next) => setImmediate(next));
       turn = performance.now();
@@ -160,22 +160,22 @@ const markOf = (path: string): string => {
 /** What a file says now. If it cannot be read, what it said before, and why it cannot. */
 const readOf = (
   file: string,
-  kept: Closable,
+  served: Closable,
   before: Summary | undefined,
 ): Pick<Listed<unknown>, "summary" | "problem"> => {
   try {
-    return { summary: kept.summary() ?? readSummary(file), problem: undefined };
+    return { summary: served.summary() ?? readSummary(file), problem: undefined };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { summary: before, problem: error };
   }
 };
 
-const groups = <Kept>(
-  all: readonly Listed<Kept>[],
-  keysOf: (each: Listed<Kept>) => Iterable<string>,
-): Map<string, Listed<Kept>[]> => {
-  const found = new Map<string, Listed<Kept>[]>();
+const groups = <Served>(
+  all: readonly Listed<Served>[],
+  keysOf: (each: Listed<Served>) => Iterable<string>,
+): Map<string, Listed<Served>[]> => {
+  const found = new Map<string, Listed<Served>[]>();
   for (const each of all)
     for (const key of keysOf(each)) {
       const group = found.get(key) ?? [];

@@ -1,8 +1,8 @@
 import { isBusy } from "../problems.ts";
-import type { KeptFile } from "./kept-file.ts";
+import type { ServedFile } from "./served-file.ts";
 import type { Statements } from "./statements.ts";
 
-/** Reads from a kept file. */
+/** Reads from a file of a server. */
 export type SharedReads<Memory> = <Result>(
   work: (sql: Statements, memory: Memory) => Result,
 ) => Promise<Result>;
@@ -20,7 +20,7 @@ type Read<Memory> = {
  */
 export const sharedReads = <Memory>({
   transact,
-}: Pick<KeptFile<Memory>, "transact">): SharedReads<Memory> => {
+}: Pick<ServedFile<Memory>, "transact">): SharedReads<Memory> => {
   let waiting: Read<Memory>[] = [];
 
   const readAll = (reads: readonly Read<Memory>[]): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesInWords } from "../../../src/cli/league/log/entries-in-words.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
-import type { KeptEntry } from "../../../src/domain/port.ts";
+import type { NumberedEntry } from "../../../src/domain/port.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
@@ -10,7 +10,7 @@ import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 const LEAGUE = leagueOf(thingsIn(sandlot()));
 
-const entry = (request: string, payload: object): KeptEntry => {
+const entry = (request: string, payload: object): NumberedEntry => {
   const [method = "", path = ""] = request.split(" ");
   return {
     ...{ seq: 1, at: NOON, as: "ann", method, path, payload: JSON.stringify(payload) },

@@ -6,7 +6,7 @@ import { OFFER } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
 import { type Served, serve, tokenFor } from "../../support/served.ts";
-import { SERVED_HOMES } from "../../support/served-homes.ts";
+import { SERVED_STORES } from "../../support/served-stores.ts";
 
 /** CONNECT has no path, and OPTIONS shows only the methods of a path. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
@@ -23,7 +23,7 @@ const told = async ({ send }: Served, sent: Parameters<Served["send"]>[0]) => {
   };
 };
 
-describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) => {
+describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) => {
   describe("without a token", () => {
     it("every method of every path is 401, and the answer reveals nothing, not even what does not exist", async () => {
       const { host } = await home();

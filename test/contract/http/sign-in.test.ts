@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { serve, tokenFor } from "../../support/served.ts";
-import { SERVED_HOMES, type ServedHome } from "../../support/served-homes.ts";
+import { SERVED_STORES, type ServedHome } from "../../support/served-stores.ts";
 
 const TRADES = `${PATHS.trades}?response_format=JSON`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const msgOf = (text: string): unknown => /"msg": "([^"]*)"/.exec(text)?.[1];
 
-describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) => {
+describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) => {
   describe("a caller signs in with a token", () => {
     it("in the header Authorization, in the query or in a form", async () => {
       const { host, tokens } = await home();

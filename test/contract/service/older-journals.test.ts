@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { KeptEntry } from "../../../src/domain/port.ts";
+import type { NumberedEntry } from "../../../src/domain/port.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
@@ -9,7 +9,7 @@ import { play } from "../../support/play.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
 /** An entry as a journal keeps it. `league check` does not compare hashes and bodies here. */
-const entry = (seq: number, path: string, payload: unknown, statusCode: number): KeptEntry => ({
+const entry = (seq: number, path: string, payload: unknown, statusCode: number): NumberedEntry => ({
   ...{ seq, at: NOON, as: null, method: "PUT", path, statusCode, body: "{}", hash: "" },
   payload: JSON.stringify(payload),
 });
@@ -18,7 +18,7 @@ const MOVE = { moves: ["102:1:2"] };
 const BACK = { effective_point: "20260424" };
 
 /** The findings about a league whose requests another version answered in this way. */
-const findingsOf = async (entries: readonly KeptEntry[]) => {
+const findingsOf = async (entries: readonly NumberedEntry[]) => {
   const table = play(sandlot());
   for (const { path, payload, statusCode } of entries)
     if (statusCode === 200) await maintain(table, path, JSON.parse(payload));

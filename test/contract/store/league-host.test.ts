@@ -12,7 +12,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { KeptLeague, LeagueHost } from "../../../src/domain/port.ts";
+import type { LeagueHost, ServedLeague } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { memoryHost } from "../../../src/store/memory/memory-host.ts";
@@ -66,12 +66,12 @@ const inTime = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   return asked;
 };
 
-const nameIn = (league: KeptLeague | undefined) =>
+const nameIn = (league: ServedLeague | undefined) =>
   league?.store.perform("read", (each) => ({
     ...{ result: each.details().name, changes: [], entry: null },
   }));
 
-const teamsIn = (league: KeptLeague | undefined) =>
+const teamsIn = (league: ServedLeague | undefined) =>
   league?.store.perform("read", (each) => ({ result: each.teams(), changes: [], entry: null }));
 
 beforeEach(() => {

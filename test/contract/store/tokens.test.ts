@@ -6,7 +6,6 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken, newToken } from "../../../src/service/tokens.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { TOKEN_HOMES } from "../../support/homes.ts";
 import {
   askFile,
   everythingIn,
@@ -18,6 +17,7 @@ import {
   withDatabase,
 } from "../../support/league-on-disk.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
+import { TOKEN_STORES } from "../../support/stores.ts";
 
 const BOB = { owner: "bob", label: "Bob’s phone 📱", createdAt: NOON, expiresAt: NOON + 60 };
 const OPERATOR = { owner: null, label: "", createdAt: NOON + 1, expiresAt: null };
@@ -48,7 +48,7 @@ describe("a token", () => {
   });
 });
 
-describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, home) => {
+describe.each(Object.entries(TOKEN_STORES))("the tokens of a league in %s", (_, home) => {
   it("are none at first", async () => {
     const tokens = await home(sandlot());
     expect(await tokens.list()).toEqual([]);

@@ -10,7 +10,6 @@ import { moveLeague } from "../../../src/store/move-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { keptOpen } from "../../support/homes.ts";
 import {
   everythingIn,
   newFolder,
@@ -21,6 +20,7 @@ import {
 import { newDatabase } from "../../support/postgres/databases.ts";
 import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
+import { servedFrom } from "../../support/stores.ts";
 import { inWorld } from "../../support/world.ts";
 import { faultsOf } from "../../support/xml.ts";
 
@@ -296,7 +296,7 @@ it("is printed as valid XML, and as JSON", async () => {
 it("a server that has the file open refuses to write at once", async () => {
   const { file, database } = await newPlaces();
   leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
-  const { store, tokens } = keptOpen(file);
+  const { store, tokens } = servedFrom(file);
   const bar = (owner: string) =>
     answerRequest(store, {
       ...{ at: NOON, as: null, method: "PUT", path: PATHS.owners },

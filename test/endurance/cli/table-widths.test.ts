@@ -10,7 +10,7 @@ import { facts } from "../../../src/cli/tables/facts.ts";
 import { grid } from "../../../src/cli/tables/grid.ts";
 import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
-import type { KeptEntry } from "../../../src/domain/port.ts";
+import type { NumberedEntry } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { controlsIn } from "../../support/controls.ts";
 import { type Edit, tableOf } from "../../support/outcomes.ts";
@@ -100,7 +100,7 @@ const drawAll = async (
   }
   await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"], comment: name });
   await table.ask(ASKED.details);
-  const entries: readonly KeptEntry[] = table.journal.map((entry, i) => ({
+  const entries: readonly NumberedEntry[] = table.journal.map((entry, i) => ({
     ...entry,
     ...{ seq: i + 1, hash: null },
   }));

@@ -155,12 +155,12 @@ const inDatabase: NewCopies = async (afterTest) => {
   };
 };
 
-const HOMES: Readonly<Record<string, NewCopies>> = {
+const STORES: Readonly<Record<string, NewCopies>> = {
   "league files": inFiles,
   "leagues of a database": inDatabase,
 };
 
-describe.each(Object.entries(HOMES))(
+describe.each(Object.entries(STORES))(
   "the same requests to 'request' and to 'serve': %s",
   (_, home) => {
     let copies: Copies;

@@ -4,7 +4,6 @@ import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { inEveryHome } from "../../support/homes.ts";
 import {
   asking,
   freshWall,
@@ -21,6 +20,7 @@ import { DAYS, lineupOn, type Wall } from "../../support/lineup-model.ts";
 import { lineupIn } from "../../support/lineups.ts";
 import { documentOf, inMemory } from "../../support/memory.ts";
 import { leagueFrom } from "../../support/sandlot.ts";
+import { inEveryStore } from "../../support/stores.ts";
 
 /*
  * After any lineups and trades at any points, each player stands once at each point, in one team's
@@ -78,7 +78,7 @@ describe("after any lineups and trades, at any points (L8, T17)", () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(games(1), async (asked) => {
-        await inEveryHome(leagueFrom(LEAGUE), async (memory) => {
+        await inEveryStore(leagueFrom(LEAGUE), async (memory) => {
           await playOut(memory, asked);
           expect(faultsOf(await memory.whole())).toEqual([]);
           const exported = await documentOf(memory);

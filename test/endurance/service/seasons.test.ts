@@ -10,7 +10,6 @@ import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { inEveryHome } from "../../support/homes.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
 import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import {
@@ -22,6 +21,7 @@ import {
   scenarioFrom,
 } from "../../support/memory.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
+import { inEveryStore } from "../../support/stores.ts";
 
 /** The sandlot by days or by weeks, with players who have a slot on another team. */
 const anyLeague: fc.Arbitrary<WholeLeague> = fc
@@ -45,7 +45,7 @@ describe("any sequence of maintenance and trades", () => {
     let files = 0;
     await fc.assert(
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
-        await inEveryHome(league, async (memory) => {
+        await inEveryStore(league, async (memory) => {
           for (const request of requests) {
             await answerRequest(memory, request);
             expect(faultsOf(await memory.whole())).toEqual([]);

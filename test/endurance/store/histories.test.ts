@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { decide, enumerate, type Position, played } from "../../support/histories.ts";
-import { inEveryHome } from "../../support/homes.ts";
 import { type Ask, actOn, offerTheSwap, stage } from "../../support/stage.ts";
+import { inEveryStore } from "../../support/stores.ts";
 
 /** No history of one trade is longer. */
 const DEPTH = 5;
@@ -58,7 +58,7 @@ const playInEveryHome = (
   history: Position["history"],
   looked: Set<string>,
 ): Promise<void> =>
-  inEveryHome(start, async (store) => {
+  inEveryStore(start, async (store) => {
     for (const [index, ask] of history.entries()) {
       await store.perform("change", (league) => {
         const decision = decide(league, ask);

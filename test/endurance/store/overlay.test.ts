@@ -10,11 +10,11 @@ import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryChange } from "../../support/arbitrary-changes.ts";
 import { census } from "../../support/census.ts";
 import { decide, enumerate, existing, played } from "../../support/histories.ts";
-import { HOMES, type Home } from "../../support/homes.ts";
 import { type Document, sandlot } from "../../support/sandlot.ts";
 import { type Ask, actOn, COMPETING_OFFERS, offerTheSwap, stage } from "../../support/stage.ts";
+import { type NewStore, STORES } from "../../support/stores.ts";
 
-const EVERY_HOME = Object.entries(HOMES);
+const EVERY_HOME = Object.entries(STORES);
 
 describe.each(EVERY_HOME)(
   "a league that lives through a history says the same as the overlay: %s",
@@ -59,7 +59,7 @@ const HISTORIES = 12;
  * from all that lead somewhere new. Before each ask of a history comes one of all those that the
  * cast could make, which is refused more often than not.
  */
-const playSample = async (home: Home, start: WholeLeague): Promise<void> => {
+const playSample = async (home: NewStore, start: WholeLeague): Promise<void> => {
   const granted: Ask[] = [];
   for (const [number, history] of evenly(HISTORIES, historiesFrom(start)).entries()) {
     const store = await home(start);

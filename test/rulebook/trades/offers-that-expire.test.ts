@@ -3,10 +3,10 @@ import { LAST_SECOND } from "../../../src/domain/league/time.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { HOMES } from "../../support/homes.ts";
 import { maintain } from "../../support/maintain.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { DAY, type Document, HOUR, leagueFrom, NOON, sandlot } from "../../support/sandlot.ts";
+import { STORES } from "../../support/stores.ts";
 import { acceptedSwap, askVotes, holdersOf, SWAP, tableUnder } from "../../support/trades.ts";
 
 /** When the offers of these tests expire, unless a test says otherwise. */
@@ -306,7 +306,7 @@ describe("an acceptance races with votes resolve (T23): one wins, and the other 
   const resolving = { ...request(null, "POST", PATHS.votes, {}), at: EXPIRY };
 
   it.each(
-    Object.entries(HOMES).flatMap(([name, home]) =>
+    Object.entries(STORES).flatMap(([name, home]) =>
       (["accept", "resolve"] as const).map((first) => [name, first, home] as const),
     ),
   )("in %s, where %s comes first", async (_, first, home) => {

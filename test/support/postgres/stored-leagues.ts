@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { Finding, KeptEntry, LeagueStore } from "../../../src/domain/port.ts";
+import type { Finding, LeagueStore, NumberedEntry } from "../../../src/domain/port.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
@@ -67,5 +67,5 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
 };
 
 /** The entries of a league's journal. */
-export const entriesIn = async (store: LeagueStore): Promise<readonly KeptEntry[]> =>
+export const entriesIn = async (store: LeagueStore): Promise<readonly NumberedEntry[]> =>
   (await store.history()).entries;

@@ -2,12 +2,12 @@ import { NO_TEAM } from "../../../domain/league/ids.ts";
 import { fullName } from "../../../domain/league/players.ts";
 import type { League } from "../../../domain/league.ts";
 import { ownerName } from "../../../domain/names.ts";
-import type { KeptEntry } from "../../../domain/port.ts";
+import type { NumberedEntry } from "../../../domain/port.ts";
 import { type Names, payloadWords } from "../../../service/payload-words.ts";
 import { moment } from "../../tables/moments.ts";
 
 /** An entry of the journal, with its caller's name and its payload in words. */
-export type EntryInWords = KeptEntry & {
+export type EntryInWords = NumberedEntry & {
   /** Empty for the operator. */
   readonly caller: string;
   /** Such as `Abe Ashby to Balks`. */
@@ -19,7 +19,7 @@ export type EntryInWords = KeptEntry & {
  * league knows them by now. An id that it does not know stays as it is.
  */
 export const entriesInWords = (
-  entries: readonly KeptEntry[],
+  entries: readonly NumberedEntry[],
   league: League,
 ): readonly EntryInWords[] => {
   const names = namesIn(league);

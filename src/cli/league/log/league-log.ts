@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { toJson } from "../../../document/json.ts";
-import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
+import type { JournalHead, NumberedEntry } from "../../../domain/port.ts";
 import { queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { OWNERS, TRADES } from "../../completion/shared-completions.ts";
@@ -76,7 +76,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
 
 const printEntries = async (
   context: Context,
-  entries: readonly KeptEntry[],
+  entries: readonly NumberedEntry[],
   head: JournalHead,
 ): Promise<void> => {
   const [{ headLine, logList, logTable }, { entriesInWords }] = await Promise.all([

@@ -83,7 +83,7 @@ const resolveEach = async (
       stop.signal() === undefined ? resolve(each, whenLocked) : undefined,
     );
     for await (const result of results) {
-      if ("error" in result && isHeld(result.error)) {
+      if ("error" in result && isLockedByOthers(result.error)) {
         held.push(result.wanted);
         continue;
       }
@@ -134,4 +134,5 @@ const reported = async (
   return statusOf(result.answer);
 };
 
-const isHeld = (error: unknown): boolean => error instanceof StoreError && error.problem === "held";
+const isLockedByOthers = (error: unknown): boolean =>
+  error instanceof StoreError && error.problem === "locked";

@@ -1,4 +1,4 @@
-import type { KeptLeague, LeagueHost, SignIn } from "../../../domain/port.ts";
+import type { LeagueHost, ServedLeague, SignIn } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
 import { hasMoved } from "../../move-league.ts";
 import { unusable } from "../../problems.ts";
@@ -91,7 +91,7 @@ export const databaseHost = (
     return row;
   };
 
-  const leagueOf = ({ league_id, own_id, ...seen }: FoundRow): KeptLeague => ({
+  const leagueOf = ({ league_id, own_id, ...seen }: FoundRow): ServedLeague => ({
     id: own_id,
     store: leagueInDatabase(leagues, league_id, { seen }),
     tokens: tokenStore(database, league_id),
@@ -127,7 +127,7 @@ export const databaseHost = (
     return league && { league: leagueOf(league), token: tokenFrom(token) };
   };
 
-  const onlyLeague = async (): Promise<KeptLeague | undefined> => {
+  const onlyLeague = async (): Promise<ServedLeague | undefined> => {
     const rows = await rowsOfDatabase<FoundRow>(database, {
       text: `SELECT ${FOUND} FROM ${LEAGUES} WHERE ${served.replace("$2", "$1")} LIMIT 2`,
       values: valuesFor(),

@@ -1,9 +1,9 @@
-import type { HeldLeague } from "./held-league.ts";
+import type { CachedLeague } from "./cached-league.ts";
 
 /** The leagues of a database that are in memory. */
 export type LeagueCache = {
-  readonly get: (league: string) => HeldLeague | undefined;
-  readonly put: (league: string, held: HeldLeague) => void;
+  readonly get: (league: string) => CachedLeague | undefined;
+  readonly put: (league: string, cached: CachedLeague) => void;
   readonly remove: (league: string) => void;
 };
 
@@ -12,22 +12,22 @@ const MOST_LEAGUES = 1000;
 
 /** A cache. It keeps the leagues that were used last. */
 export const leagueCache = (most = MOST_LEAGUES): LeagueCache => {
-  const held = new Map<string, HeldLeague>();
-  const put = (league: string, found: HeldLeague): void => {
-    held.delete(league);
-    held.set(league, found);
-    const [oldest] = held.keys();
-    if (held.size > most && oldest !== undefined) held.delete(oldest);
+  const cached = new Map<string, CachedLeague>();
+  const put = (league: string, found: CachedLeague): void => {
+    cached.delete(league);
+    cached.set(league, found);
+    const [oldest] = cached.keys();
+    if (cached.size > most && oldest !== undefined) cached.delete(oldest);
   };
   return {
     get: (league) => {
-      const found = held.get(league);
+      const found = cached.get(league);
       if (found !== undefined) put(league, found);
       return found;
     },
     put,
     remove: (league) => {
-      held.delete(league);
+      cached.delete(league);
     },
   };
 };

@@ -24,10 +24,10 @@ import {
 } from "../reading/league-versions.ts";
 import { historyOf, versionOf, wholeLeague } from "../reading/read-league.ts";
 import { TABLES } from "../schema/format.ts";
-import { type Beyond, NotInMemory, questionFor } from "./beyond-memory.ts";
-import { type HeldLeague, heldLeague } from "./held-league.ts";
+import { type CachedLeague, cachedLeague } from "./cached-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
+import { type Loaded, NotInMemory, questionFor } from "./not-in-memory.ts";
 import { changeStatements, journalStatements, ROW_COLUMNS, rowValues } from "./postgres-writer.ts";
 
 /** What the leagues of a database share in this program. */
@@ -88,7 +88,7 @@ export const leagueInDatabase = (
   };
 
   /** The league as it was at some moment after the request had arrived. */
-  const present = async (): Promise<HeldLeague> => {
+  const present = async (): Promise<CachedLeague> => {
     const known = cache.get(league);
     if (known !== undefined) {
       const { version } = await rowToRead(database, league, await rowNow());
@@ -96,18 +96,18 @@ export const leagueInDatabase = (
       // versions.
       if (known.version() === version) return known;
     }
-    const { result, version } = await askNow(heldLeague(league));
-    const held = result(version);
-    cache.put(league, held);
-    return held;
+    const { result, version } = await askNow(cachedLeague(league));
+    const cached = result(version);
+    cache.put(league, cached);
+    return cached;
   };
 
   const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
-    const held = await present();
-    const version = held.version();
-    const taken = await takeWith(held, step, async (question) => {
+    const cached = await present();
+    const version = cached.version();
+    const taken = await takeWith(cached, step, async (question) => {
       const asked = await askNow(question);
-      const isUnchanged = asked.version === version && held.version() === version;
+      const isUnchanged = asked.version === version && cached.version() === version;
       return isUnchanged ? asked.result : undefined;
     });
     return taken ?? readAtOneMoment(step);
@@ -116,7 +116,7 @@ export const leagueInDatabase = (
   /** Takes a step without memory. It works however often others change the league. */
   const readAtOneMoment = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
     database.withConnection(async (connection) => {
-      const question = combined({ row: versionOf(league), loaded: heldLeague(league) });
+      const question = combined({ row: versionOf(league), loaded: cachedLeague(league) });
       const { row, loaded } = await beginReadingAndAsk(connection, question);
       const { version } = await rowToRead(database, league, row);
       const taken = await takeWith(loaded(version), step, (missing) => ask(connection, missing));
@@ -126,30 +126,30 @@ export const leagueInDatabase = (
     });
 
   /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
-  const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
+  const lockAndRead = async (connection: Connection): Promise<CachedLeague> => {
     const row = await beginAndAsk(connection, versionOf(league, lock));
     if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
     const { version } = await rowToWrite(database, league, row);
     const known = cache.get(league);
     if (known?.version() === version) return known;
-    const held = (await ask(connection, heldLeague(league)))(version);
-    cache.put(league, held);
-    return held;
+    const cached = (await ask(connection, cachedLeague(league)))(version);
+    cache.put(league, cached);
+    return cached;
   };
 
   const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
     database.withConnection(async (connection) => {
-      const held = await lockAndRead(connection);
-      const taken = await takeWith(held, step, (question) => ask(connection, question));
+      const cached = await lockAndRead(connection);
+      const taken = await takeWith(cached, step, (question) => ask(connection, question));
       if (taken === undefined) throw new Error("a locked league has changed");
       const { result, changes, entry } = taken;
       if (changes.length === 0 && entry === null) {
         await connection.send(ROLLBACK);
         return result;
       }
-      const { statements, head, version } = toStore(league, held, taken);
+      const { statements, head, version } = toStore(league, cached, taken);
       await sendAndCommit(connection, statements);
-      if (!held.apply(changes, head, version)) cache.remove(league);
+      if (!cached.apply(changes, head, version)) cache.remove(league);
       return result;
     });
 
@@ -184,21 +184,21 @@ export const leagueInDatabase = (
  * again. Undefined if `load` returns undefined, because the league has changed meanwhile.
  */
 const takeWith = async <Result>(
-  held: HeldLeague,
+  cached: CachedLeague,
   step: Step<Result>,
   load: (
-    missing: Question<(beyond: Beyond) => void>,
-  ) => Promise<((beyond: Beyond) => void) | undefined>,
+    missing: Question<(loaded: Loaded) => void>,
+  ) => Promise<((loaded: Loaded) => void) | undefined>,
 ): Promise<Commit<Result> | undefined> => {
-  const beyond: Beyond = new Map();
+  const loaded: Loaded = new Map();
   for (;;) {
     try {
-      return held.take(step, beyond);
+      return cached.take(step, loaded);
     } catch (error) {
       if (!(error instanceof NotInMemory)) throw error;
-      const put = await load(questionFor(error.missing, held.league));
+      const put = await load(questionFor(error.missing, cached.league));
       if (put === undefined) return undefined;
-      put(beyond);
+      put(loaded);
     }
   }
 };
@@ -208,15 +208,15 @@ const takeWith = async <Result>(
  */
 const toStore = (
   league: string,
-  held: HeldLeague,
+  cached: CachedLeague,
   { changes, entry }: Commit<unknown>,
 ): {
   readonly statements: readonly Statement[];
   readonly head: JournalHead;
   readonly version: number;
 } => {
-  const row = entry === null ? undefined : nextRow(held.head(), entry);
-  const version = held.version() + versionStep();
+  const row = entry === null ? undefined : nextRow(cached.head(), entry);
+  const version = cached.version() + versionStep();
   const set = ROW_COLUMNS.map((column, i) => `${column} = $${i + 2}`).join(", ");
   return {
     statements: [
@@ -224,13 +224,13 @@ const toStore = (
       ...(row === undefined ? [] : journalStatements(league, [row])),
       {
         text: `UPDATE ${TABLES.leagues} SET ${set} WHERE league_id = $1`,
-        values: [league, ...rowValues(withChanges(held.present, changes), version)],
+        values: [league, ...rowValues(withChanges(cached.present, changes), version)],
       },
     ],
-    head: row === undefined ? held.head() : { seq: row.seq, hash: row.hash },
+    head: row === undefined ? cached.head() : { seq: row.seq, hash: row.hash },
     version,
   };
 };
 
 const lockedByOthers = (shown: string): StoreError =>
-  new StoreError("held", `${shown} is busy: another program changes it`);
+  new StoreError("locked", `${shown} is busy: another program changes it`);

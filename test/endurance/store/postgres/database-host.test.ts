@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KeptLeague } from "../../../../src/domain/port.ts";
+import type { ServedLeague } from "../../../../src/domain/port.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../../../src/store/postgres/leagues-at-address.ts";
@@ -80,7 +80,7 @@ describe("a server of a database", () => {
     await add("two", sandlotWithId("b"));
     const token = await tokenFor(tokenStore(database, "one"), "ann");
     const host = await hostAt(address);
-    const ids = (found: KeptLeague | undefined) => found?.id;
+    const ids = (found: ServedLeague | undefined) => found?.id;
     expect([ids(await host.league("a")), ids(await host.league("one"))]).toEqual(["a", undefined]);
     await add("three", sandlotWithId("a"));
     const sentence = `${database.shown}#one and ${database.shown}#three have the same league id, a: neither is served until one is taken away or gets another id`;

@@ -2,8 +2,8 @@ import { type League, leagueOf } from "../../domain/league.ts";
 import type {
   Commit,
   JournalHead,
-  KeptLeague,
   LeagueStore,
+  ServedLeague,
   Step,
   Token,
 } from "../../domain/port.ts";
@@ -13,9 +13,9 @@ import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { isBusy } from "../problems.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
-import { keptFile } from "./kept-file.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
 import { readMovedTo } from "./moved.ts";
+import { servedFile } from "./served-file.ts";
 import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
@@ -30,7 +30,7 @@ import { writeTurns } from "./write-turns.ts";
  * the file at any time, and the next request knows what they have stored. A request that finds the
  * file locked tries again; other requests go on meanwhile.
  */
-export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
+export type ServedLeagueFile = Omit<ServedLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
@@ -53,22 +53,22 @@ type Memory = {
 };
 
 /** `noteUse` is called whenever the file is used. */
-export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLeagueFile => {
-  const kept = keptFile<Memory>(file, emptyMemory, noteUse);
-  const shared = sharedReads(kept);
+export const servedLeague = (file: string, noteUse: () => void = () => {}): ServedLeagueFile => {
+  const served = servedFile<Memory>(file, emptyMemory, noteUse);
+  const shared = sharedReads(served);
   const readShared: typeof shared = (work) => whileBusy(() => shared(work));
   const inTurn = writeTurns();
 
   const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
     inTurn(() =>
-      kept.transact("write", (sql, memory) => {
+      served.transact("write", (sql, memory) => {
         memory.tokens.clear();
         return work(sql);
       }),
     );
 
   const performWrite = <Result>(step: Step<Result>): Result => {
-    const { commit, memory, head } = kept.transact("write", (sql, memory) => {
+    const { commit, memory, head } = served.transact("write", (sql, memory) => {
       const commit = take(sql, memory, step);
       writeChanges(sql, commit.changes);
       const head = commit.entry === null ? memory.head : addEntry(sql, commit.entry);
@@ -79,7 +79,7 @@ export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLe
     return commit.result;
   };
 
-  const perform: KeptLeague["store"]["perform"] = async (intent, step) => {
+  const perform: ServedLeague["store"]["perform"] = async (intent, step) => {
     if (intent !== "change") {
       const seen = await readShared((sql, memory) => take(sql, memory, step));
       if (intent === "read" || isNothing(seen)) return seen.result;
@@ -102,31 +102,31 @@ export const keptLeague = (file: string, noteUse: () => void = () => {}): KeptLe
         return token && { id: leagueIn(sql, memory).details().id, token };
       }),
     summary: () =>
-      kept.isOpen()
-        ? kept.transact("read", (sql, memory) => ({
+      served.isOpen()
+        ? served.transact("read", (sql, memory) => ({
             ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
             hasMoved: readMovedTo(sql) !== null,
           }))
         : undefined,
     problem: () => {
       try {
-        kept.transact("read", leagueIn);
+        served.transact("read", leagueIn);
         return undefined;
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
         return isBusy(error) ? undefined : error;
       }
     },
-    hasFailed: kept.hasFailed,
-    close: kept.close,
+    hasFailed: served.hasFailed,
+    close: served.close,
   };
 };
 
-/** The league in a file, kept open for many requests of a command. */
+/** The league in a file, open for many requests of a command. */
 export const openLeague = (
   file: string,
 ): { readonly store: LeagueStore; readonly close: () => void } => {
-  const { store, close } = keptLeague(file);
+  const { store, close } = servedLeague(file);
   return { store, close };
 };
 

@@ -9,12 +9,12 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { anyAsked } from "../../support/any-payload.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { keptOpen } from "../../support/homes.ts";
 import { parsed } from "../../support/json.ts";
 import { journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { anySeason } from "../../support/maintenance-requests.ts";
 import { newAsker } from "../../support/processes.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
+import { servedFrom } from "../../support/stores.ts";
 
 /** Who makes a request: one of two servers, or a command. */
 const WAYS = ["server", "other server", "command"] as const;
@@ -30,7 +30,7 @@ it.each([
     await fc.assert(
       fc.asyncProperty(anyRequests, fc.infiniteStream(WAY), async (requests, ways) => {
         const [file, other] = [newLeagueFile(league()), newLeagueFile(league())];
-        const [server, otherServer] = [keptOpen(file), keptOpen(file)];
+        const [server, otherServer] = [servedFrom(file), servedFrom(file)];
         const stores: Readonly<Record<(typeof WAYS)[number], LeagueStore>> = {
           server: server.store,
           "other server": otherServer.store,

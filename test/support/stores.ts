@@ -14,16 +14,16 @@ import {
 } from "../../src/store/postgres/league/league-in-database.ts";
 import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
 import { createLeague } from "../../src/store/postgres/place/create-league.ts";
-import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { type ServedLeagueFile, servedLeague } from "../../src/store/sqlite/served-league.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
 import { addressOfGrantee } from "./postgres/grantee.ts";
 import { makeTables } from "./postgres/leagues.ts";
 
 /** A league file that is kept open until the test ends. */
-export const keptOpen = (file: string): KeptLeagueFile => {
-  const kept = keptLeague(file);
+export const servedFrom = (file: string): ServedLeagueFile => {
+  const kept = servedLeague(file);
   onTestFinished(kept.close);
   return kept;
 };
@@ -55,10 +55,10 @@ const newLeagueInDatabase = async (
 };
 
 /** Puts a league into a home. `origin` is the document that it is made from. */
-export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
+export type NewStore = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
 /** Every home of leagues. Add a new home here, so that it is tested with the same contract. */
-export const HOMES: Readonly<Record<string, Home>> = {
+export const STORES: Readonly<Record<string, NewStore>> = {
   "a SQLite file": async (league, origin = writeLeague(league)) => {
     const file = join(newFolder(), "league.db");
     leagueFiles.createLeagueFile(file, league, origin);
@@ -67,7 +67,7 @@ export const HOMES: Readonly<Record<string, Home>> = {
   "a SQLite file that is kept open": async (league, origin = writeLeague(league)) => {
     const file = join(newFolder(), "league.db");
     leagueFiles.createLeagueFile(file, league, origin);
-    return keptOpen(file).store;
+    return servedFrom(file).store;
   },
   "a PostgreSQL database": async (league, origin) => {
     const { leagues, name } = await newLeagueInDatabase(league, origin);
@@ -80,11 +80,11 @@ export const HOMES: Readonly<Record<string, Home>> = {
  * Lets a test use a league that is in every home at once. Each request goes to all homes, and all
  * answers must be equal.
  */
-export const inEveryHome = async <Result>(
+export const inEveryStore = async <Result>(
   league: WholeLeague,
   use: (store: LeagueStore) => Promise<Result>,
 ): Promise<Result> => {
-  const stores = await Promise.all(Object.values(HOMES).map((home) => home(league)));
+  const stores = await Promise.all(Object.values(STORES).map((home) => home(league)));
   const all = async <Each>(ask: (store: LeagueStore) => Promise<Each>): Promise<Each> => {
     const [first, ...others] = await Promise.all(stores.map(ask));
     for (const other of others) expect(other).toStrictEqual(first);
@@ -99,12 +99,13 @@ export const inEveryHome = async <Result>(
 };
 
 /** The tokens of a league in each home. */
-export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> = {
-  "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),
-  "a SQLite file that is kept open": async (league) => keptOpen(newLeagueFile(league)).tokens,
-  "a PostgreSQL database": async (league) => {
-    const { leagues, name } = await newLeagueInDatabase(league);
-    return tokenStore(leagues.database, name);
-  },
-  memory: async (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
-};
+export const TOKEN_STORES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> =
+  {
+    "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),
+    "a SQLite file that is kept open": async (league) => servedFrom(newLeagueFile(league)).tokens,
+    "a PostgreSQL database": async (league) => {
+      const { leagues, name } = await newLeagueInDatabase(league);
+      return tokenStore(leagues.database, name);
+    },
+    memory: async (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
+  };

@@ -40,7 +40,7 @@ const DATABASES: Readonly<Record<string, NewHome>> = {
 };
 
 /** Every home of a league that is served. Databases take time, so they are in the endurance room. */
-export const SERVED_HOMES: Readonly<Record<string, NewHome>> = {
+export const SERVED_STORES: Readonly<Record<string, NewHome>> = {
   "a league file": async (league) => {
     const { file, tokens, host } = hostOfFile(league);
     return { host, tokens, store: leagueFiles.leagueFile(file) };

@@ -10,8 +10,8 @@ import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { census } from "../../support/census.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { existing } from "../../support/histories.ts";
-import { HOMES } from "../../support/homes.ts";
 import { type Document, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { STORES } from "../../support/stores.ts";
 
 /*
  * What every home of leagues has to do (src/domain/port.ts). A league in a SQLite file and one in
@@ -138,7 +138,7 @@ const TINY = {
   },
 };
 
-describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
+describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
   /** Expects that the home has the league, both as a whole and when asked bit by bit. */
   const expectLeague = async (store: LeagueStore, whole: WholeLeague): Promise<void> => {
     expect(await store.whole()).toStrictEqual(whole);
@@ -327,7 +327,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
 
 it("every home has the same head of the journal after the same requests", async () => {
   const heads = await Promise.all(
-    Object.values(HOMES).map(async (home) => {
+    Object.values(STORES).map(async (home) => {
       const store = await home(fullLeague());
       for (const number of [1, 2, 3]) await store.perform("change", storing([], entry(number)));
       return (await store.history()).head;

@@ -13,7 +13,7 @@ import { findDamage } from "./transact.ts";
  * A league file whose connection stays open between transactions. Memory is thrown away when
  * another program has changed the file, through SQLite or not.
  */
-export type KeptFile<Memory> = {
+export type ServedFile<Memory> = {
   /**
    * Runs one transaction, as `transact` does, but never waits: if another program has locked the
    * file, throws StoreError `busy` at once. `memory` holds what was read before, or is new.
@@ -48,11 +48,11 @@ type Seen<Memory> = {
 };
 
 /** `newMemory` makes an empty memory. `noteUse` is called before each transaction. */
-export const keptFile = <Memory>(
+export const servedFile = <Memory>(
   file: string,
   newMemory: () => Memory,
   noteUse: () => void,
-): KeptFile<Memory> => {
+): ServedFile<Memory> => {
   let opened: Opened<Memory> | undefined;
   let hasFailed = false;
 
@@ -83,7 +83,7 @@ export const keptFile = <Memory>(
     return now.seen;
   };
 
-  const transact: KeptFile<Memory>["transact"] = (mode, work) => {
+  const transact: ServedFile<Memory>["transact"] = (mode, work) => {
     const now = opened ?? open();
     const done = transaction(now.db, mode, () => {
       const seen = look(now);

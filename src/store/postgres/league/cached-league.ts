@@ -5,13 +5,13 @@ import type { WholeLeague } from "../../../domain/whole-league.ts";
 import { presentThings } from "../../present-things.ts";
 import { combined, mapped, type Question } from "../connection/question.ts";
 import { headOf, presentLeague } from "../reading/read-league.ts";
-import { type Beyond, thingsBeyond } from "./beyond-memory.ts";
+import { type Loaded, loadedThings } from "./not-in-memory.ts";
 
 /**
  * A league in memory, as it is at a version: without its ended trades, and without the players who
  * are on no team.
  */
-export type HeldLeague = {
+export type CachedLeague = {
   /** Its name in the database. */
   readonly league: string;
   readonly version: () => number;
@@ -19,14 +19,14 @@ export type HeldLeague = {
   readonly head: () => JournalHead;
   /** For questions that need only what is in memory. */
   readonly present: League;
-  /** Takes a step. Throws NotInMemory if the step asks for a part that `beyond` does not have. */
-  readonly take: <Result>(step: Step<Result>, beyond: Beyond) => Commit<Result>;
+  /** Takes a step. Throws NotInMemory if the step asks for a part that `loaded` does not have. */
+  readonly take: <Result>(step: Step<Result>, loaded: Loaded) => Commit<Result>;
   /** Applies changes that were stored. Returns false if the league has to be loaded again. */
   readonly apply: (changes: readonly Change[], head: JournalHead, version: number) => boolean;
 };
 
-/** Asks for a league, to hold it in memory. */
-export const heldLeague = (league: string): Question<(version: number) => HeldLeague> =>
+/** Asks for a league, to have it in memory. */
+export const cachedLeague = (league: string): Question<(version: number) => CachedLeague> =>
   mapped(
     combined({
       present: presentLeague(league),
@@ -34,20 +34,20 @@ export const heldLeague = (league: string): Question<(version: number) => HeldLe
     }),
     ({ present, head }) =>
       (version) =>
-        hold(league, present, head, version),
+        inMemory(league, present, head, version),
   );
 
-const NOTHING_BEYOND: Beyond = new Map();
+const NOTHING_LOADED: Loaded = new Map();
 
-const hold = (
+const inMemory = (
   name: string,
   present: WholeLeague,
   headAtFirst: JournalHead,
   versionAtFirst: number,
-): HeldLeague => {
+): CachedLeague => {
   let [head, version] = [headAtFirst, versionAtFirst];
-  let beyond = NOTHING_BEYOND;
-  const things = presentThings(present, () => thingsBeyond(beyond));
+  let ofStep = NOTHING_LOADED;
+  const things = presentThings(present, () => loadedThings(ofStep));
   const league = leagueOf(things);
   return {
     league: name,
@@ -55,11 +55,11 @@ const hold = (
     head: () => head,
     present: league,
     take: (step, loaded) => {
-      beyond = loaded;
+      ofStep = loaded;
       try {
         return step(league, () => head);
       } finally {
-        beyond = NOTHING_BEYOND;
+        ofStep = NOTHING_LOADED;
       }
     },
     apply: (changes, newHead, newVersion) => {

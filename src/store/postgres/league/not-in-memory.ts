@@ -23,30 +23,30 @@ export class NotInMemory extends Error {
 }
 
 /** What was loaded for one step, by what was missing. It is forgotten after the step. */
-export type Beyond = Map<string, readonly unknown[]>;
+export type Loaded = Map<string, readonly unknown[]>;
 
 const nameOf = (missing: Missing): string => JSON.stringify(missing);
 
-/** The things that are only in the database. `beyond` has those that were loaded for the step. */
-export const thingsBeyond = (beyond: Beyond): Things => {
-  const loaded = (missing: Missing): readonly unknown[] => {
-    const found = beyond.get(nameOf(missing));
-    if (found === undefined) throw new NotInMemory(missing);
-    return found;
+/** The things that are only in the database. `loaded` has those that were loaded for the step. */
+export const loadedThings = (loaded: Loaded): Things => {
+  const found = (missing: Missing): readonly unknown[] => {
+    const things = loaded.get(nameOf(missing));
+    if (things === undefined) throw new NotInMemory(missing);
+    return things;
   };
   return {
-    get: (kind, id) => loaded({ kind, id })[0] as never,
-    list: (kind) => loaded({ kind }) as never,
-    by: (index, key) => loaded({ index, key }) as never,
+    get: (kind, id) => found({ kind, id })[0] as never,
+    list: (kind) => found({ kind }) as never,
+    by: (index, key) => found({ index, key }) as never,
   };
 };
 
 /** Asks for what is missing. The result adds it to what was loaded. */
-export const questionFor = (missing: Missing, league: string): Question<(beyond: Beyond) => void> =>
-  mapped<readonly unknown[], (beyond: Beyond) => void>(
+export const questionFor = (missing: Missing, league: string): Question<(loaded: Loaded) => void> =>
+  mapped<readonly unknown[], (loaded: Loaded) => void>(
     thingsQuestion(missing, league),
-    (things) => (beyond) => {
-      beyond.set(nameOf(missing), things);
+    (things) => (loaded) => {
+      loaded.set(nameOf(missing), things);
     },
   );
 

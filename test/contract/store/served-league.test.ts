@@ -24,7 +24,6 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { writeTurns } from "../../../src/store/sqlite/write-turns.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { keptOpen } from "../../support/homes.ts";
 import {
   askFile,
   asOrdinaryUser,
@@ -39,9 +38,10 @@ import {
 } from "../../support/league-on-disk.ts";
 import { newAsker } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { servedFrom } from "../../support/stores.ts";
 
 /*
- * A league file that is kept open does more than other homes (homes.test.ts): it knows what other
+ * A league file that is kept open does more than other homes (stores.test.ts): it knows what other
  * programs do to the file, and nobody has to wait.
  */
 
@@ -88,7 +88,7 @@ afterEach(() => {
 
 describe("the league in memory", () => {
   it("stays there while nobody changes the file", async () => {
-    const { store } = keptOpen(newLeagueFile());
+    const { store } = servedFrom(newLeagueFile());
     const teams = await look(store, (league) => league.teams());
     await offer(store);
     expect(await look(store, (league) => league.teams())).toBe(teams);
@@ -96,7 +96,7 @@ describe("the league in memory", () => {
 
   it("is read again when another process has stored something", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const worker = newAsker(file);
     await offer(store, "here");
     expect(await comments(store)).toEqual(["here"]);
@@ -111,7 +111,7 @@ describe("the league in memory", () => {
 
   it("knows another program's change in every request, even in one that writes", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await nameOf(store);
     for (const intent of ["read", "may change", "change"] as const) {
       rename(file, intent);
@@ -124,7 +124,7 @@ describe("the league in memory", () => {
 
   it("knows a change in WAL mode, which another program has set, and in which the file itself stays the same", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const other = otherProgram(file);
     other.pragma("journal_mode = WAL");
     expect(await nameOf(store)).toBe("Sandlot League");
@@ -137,7 +137,7 @@ describe("the league in memory", () => {
 
   it("has the head of the journal, even after another program's entry", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const head = () => look(store, (_, journal) => journal());
     await offer(store);
     expect(await head()).toEqual((await leagueFiles.leagueFile(file).history()).head);
@@ -149,7 +149,7 @@ describe("the league in memory", () => {
 
   it("has no ended trades: they are read from the file, in the same transaction", async () => {
     const file = newLeagueFile(sandlot(policy("free_for_all")));
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await offer(store);
     const id = `${NOON}.1`;
     await answerRequest(store, {
@@ -166,7 +166,7 @@ describe("the league in memory", () => {
   });
 
   it("has no players on no team: they are read from the file", async () => {
-    const { store } = keptOpen(newLeagueFile());
+    const { store } = servedFrom(newLeagueFile());
     const find = (id: string) => look(store, (league) => league.player(id));
     const [onTeam, free] = [await find("101"), await find("901")];
     expect(free?.teamId).toBeNull();
@@ -180,7 +180,7 @@ describe("the league in memory", () => {
 describe("requests that read at the same time", () => {
   it("know what was stored before they came, even if others were waiting already", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await nameOf(store);
     const first = nameOf(store);
     rename(file, "Changed");
@@ -191,7 +191,7 @@ describe("requests that read at the same time", () => {
 
   it("know what was stored before they came, right after others were answered", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const names = ["One", "Two", "Three"];
     const found: string[] = [];
     for (const name of names) {
@@ -203,7 +203,7 @@ describe("requests that read at the same time", () => {
   });
 
   it("have their own answers, and an error in one of them affects only that one", async () => {
-    const { store } = keptOpen(newLeagueFile());
+    const { store } = servedFrom(newLeagueFile());
     const fault = new Error("a bug");
     const asked = [
       nameOf(store),
@@ -221,7 +221,7 @@ describe("requests that read at the same time", () => {
 
   it("all say what is wrong with the file", async () => {
     const file = newLeagueFile();
-    const { store, tokens } = keptOpen(file);
+    const { store, tokens } = servedFrom(file);
     await nameOf(store);
     renameSync(file, `${file}.away`);
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
@@ -234,7 +234,7 @@ describe("requests that read at the same time", () => {
 describe("what a request stores", () => {
   it("is not in memory if the commit fails because another program reads", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await pickHolder(store);
     const other = otherProgram(file);
     other.exec("BEGIN");
@@ -251,7 +251,7 @@ describe("what a request stores", () => {
   });
 
   it("is not in memory if a later change cannot be stored", async () => {
-    const { store } = keptOpen(newLeagueFile());
+    const { store } = servedFrom(newLeagueFile());
     await pickHolder(store);
     const unstorable = {
       toJSON: (): never => {
@@ -275,7 +275,7 @@ describe("what a request stores", () => {
         return "pick" as const;
       },
     } as Change;
-    await keptOpen(file).store.perform("change", () => ({
+    await servedFrom(file).store.perform("change", () => ({
       ...{ result: null, changes: [pickTo("3"), secondChange], entry: null },
     }));
     expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
@@ -284,7 +284,7 @@ describe("what a request stores", () => {
 
   it("is never lost: a file that is replaced during the request is not written to", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await nameOf(store);
     const { problem, message } = await problemOf(() =>
       store.perform("change", () => {
@@ -313,7 +313,7 @@ describe("a file that another program has locked", () => {
     "a request that %s waits, while the timers of this program go on and another league answers",
     async (_, ask) => {
       const [file, free] = [newLeagueFile(), newLeagueFile()];
-      const [{ store }, { store: others }] = [keptOpen(file), keptOpen(free)];
+      const [{ store }, { store: others }] = [servedFrom(file), servedFrom(free)];
       await nameOf(store);
       const other = otherProgram(file);
       other.exec(EXCLUSIVE);
@@ -335,7 +335,7 @@ describe("a file that another program has locked", () => {
 
   it("is busy after five seconds, in the words of a command", async () => {
     const file = newLeagueFile();
-    const { store, tokens } = keptOpen(file);
+    const { store, tokens } = servedFrom(file);
     await nameOf(store);
     otherProgram(file).exec(EXCLUSIVE);
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
@@ -344,7 +344,7 @@ describe("a file that another program has locked", () => {
       problemOf(() => offer(store)),
       problemOf(() => store.story()),
       problemOf(() => tokens.list()),
-      problemOf(() => nameOf(keptOpen(file).store)),
+      problemOf(() => nameOf(servedFrom(file).store)),
     ];
     let ended = 0;
     for (const problem of problems) problem.then(() => (ended += 1));
@@ -361,7 +361,7 @@ describe("a file that another program has locked", () => {
 
   it("is read while another program has written but not committed, even while a write waits", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const other = otherProgram(file);
     other.exec(`${RESERVED}; ${setting("league", "", "details.name", "Half")}`);
     const writing = offer(store, "waits");
@@ -381,7 +381,7 @@ describe("a file that another program has locked", () => {
 describe("the writes of a server", () => {
   it("are done in the order in which they came, even after they had to wait", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const other = otherProgram(file);
     other.exec("BEGIN IMMEDIATE");
     const names = Array.from({ length: 10 }, (_, i) => `No. ${i}`);
@@ -412,7 +412,7 @@ describe("a file that other programs change or replace", () => {
   /** Keeps a league open that was used, and a good copy of its file. */
   const used = async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     await offer(store);
     const good = join(newFolder(), "good.db");
     copyFileSync(file, good);
@@ -506,7 +506,7 @@ describe("a file that other programs change or replace", () => {
   it("replaced by a link to another league: the next request serves that one", async () => {
     const link = join(newFolder(), "link.db");
     symlinkSync(newLeagueFile(), link);
-    const { store } = keptOpen(link);
+    const { store } = servedFrom(link);
     expect(await nameOf(store)).toBe("Sandlot League");
     rmSync(link);
     symlinkSync(newLeagueFile(fullLeague()), link);
@@ -515,7 +515,7 @@ describe("a file that other programs change or replace", () => {
 
   it("replaced by an earlier copy with as many other changes: it is read again", async () => {
     const file = newLeagueFile();
-    const { store } = keptOpen(file);
+    const { store } = servedFrom(file);
     const before = readFileSync(file);
     await offer(store, "first");
     const changed = readFileSync(file);
@@ -532,7 +532,7 @@ const WRONG_VALUE = setting("league", "", "details.effectivePoint", 7);
 describe("closing", () => {
   it("closes the file, and the next request opens it again", async () => {
     const file = newLeagueFile();
-    const kept = keptOpen(file);
+    const kept = servedFrom(file);
     const teams = await look(kept.store, (league) => league.teams());
     kept.close();
     const again = await look(kept.store, (league) => league.teams());
@@ -544,7 +544,7 @@ describe("closing", () => {
 it("a step that fails leaves nothing in memory, and no lock", async () => {
   const file = newLeagueFile();
   createLeague(join(dirname(file), "another.db"), sandlot());
-  const { store } = keptOpen(file);
+  const { store } = servedFrom(file);
   const fault = new Error("a bug");
   await expect(
     store.perform("change", () => {
