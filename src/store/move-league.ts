@@ -1,4 +1,4 @@
-import type { JournalHead, LeaguePlace, LeagueStory } from "../domain/port.ts";
+import type { LeaguePlace, LeagueStory } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { unusable } from "./problems.ts";
 import type { TokenRow } from "./tokens.ts";
@@ -22,9 +22,9 @@ export type MovingPlace = LeaguePlace & {
   readonly createFrom: (copy: LeagueCopy) => Promise<void>;
   /**
    * Notes where the league has gone. From then on, nobody can write to it here. Throws `busy`, and
-   * notes nothing, if the journal no longer ends at `head`.
+   * notes nothing, if the league or its tokens are no longer those of the copy.
    */
-  readonly markMoved: (to: string, head: JournalHead) => Promise<void>;
+  readonly markMoved: (to: string, copied: LeagueCopy) => Promise<void>;
 };
 
 /** Where a league went, and how many entries its journal has. */
@@ -53,10 +53,10 @@ export const moveLeague = async (
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
   if (copy.movedTo !== null) throw hasMoved(from.shown, copy.movedTo);
   await to.createFrom(copy);
-  if (JSON.stringify(await to.copy()) !== JSON.stringify(copy))
+  if (!isSame(await to.copy(), copy))
     throw unusable(`the copy at ${to.shown} is not the same as ${from.shown}: remove it`);
   try {
-    await from.markMoved(to.address, copy.history.head);
+    await from.markMoved(to.address, copy);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     throw new StoreError(
@@ -69,11 +69,13 @@ export const moveLeague = async (
   return { from: from.shown, to: to.shown, entries, twin: await to.twinOf(id) };
 };
 
-/** Throws `busy` unless a journal still ends where it did. */
-export const checkUnchanged = (shown: string, now: JournalHead, before: JournalHead): void => {
-  if (now.hash !== before.hash)
-    throw new StoreError("busy", `${shown} has changed in the meantime`);
+/** Throws `busy` unless a league is still as it was copied. */
+export const checkUnchanged = (shown: string, now: LeagueCopy, copied: LeagueCopy): void => {
+  if (!isSame(now, copied)) throw new StoreError("busy", `${shown} has changed in the meantime`);
 };
+
+const isSame = (one: LeagueCopy, other: LeagueCopy): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The error for a league that has moved away from a place. It can still be read there. */
 export const hasMoved = (shown: string, movedTo: string): StoreError =>

@@ -2,11 +2,11 @@ import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { leagueFileError } from "./errors.ts";
-import { readHead } from "./journal.ts";
 import { readStory } from "./league-file.ts";
 import { leagueFiles, type SqliteFiles } from "./league-files.ts";
 import { readMovedTo, writeMovedTo } from "./moved.ts";
 import { pathOf } from "./path.ts";
+import type { Statements } from "./statements.ts";
 import { readTokenRows } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 
@@ -24,26 +24,25 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
     check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
     address,
     isAt: (other) => other === address,
-    copy: async () =>
-      withLeagueFile(file, (opened) =>
-        transact(opened, "read", (sql) => ({
-          ...readStory(sql),
-          tokens: readTokenRows(sql),
-          movedTo: readMovedTo(sql),
-        })),
-      ),
+    copy: async () => withLeagueFile(file, (opened) => transact(opened, "read", readCopy)),
     createFrom: async (copy) => {
       createFileFrom(file, copy, files);
     },
-    markMoved: async (to, head) =>
+    markMoved: async (to, copied) =>
       withLeagueFile(file, (opened) =>
         transact(opened, "write", (sql) => {
-          checkUnchanged(file, readHead(sql), head);
+          checkUnchanged(file, readCopy(sql), copied);
           writeMovedTo(sql, to);
         }),
       ),
   };
 };
+
+const readCopy = (sql: Statements): LeagueCopy => ({
+  ...readStory(sql),
+  tokens: readTokenRows(sql),
+  movedTo: readMovedTo(sql),
+});
 
 /** Makes a new league file from a copy, and returns its size in bytes. */
 export const createFileFrom = (

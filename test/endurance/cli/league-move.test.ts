@@ -242,9 +242,14 @@ describe("league move is refused, and nothing has happened", () => {
     expect((await move(file, database)).status).toBe(0);
   });
 
-  it.each<Name>(["file", "database"])(
-    "if the league has changed since it was copied: it stays, and the copy is to be removed (%s)",
-    async (from) => {
+  it.each<[Name, readonly string[]]>([
+    ["file", BAR_ANN],
+    ["database", BAR_ANN],
+    ["file", ["token", "revoke", "1"]],
+    ["database", ["token", "revoke", "1"]],
+  ])(
+    "if it has changed since it was copied: it stays, and the copy is to be removed (%s, %j)",
+    async (from, change) => {
       const places = await newPlaces();
       await makeUsedLeague(places[from]);
       const place = await placeAt(places[from]);
@@ -253,7 +258,7 @@ describe("league move is refused, and nothing has happened", () => {
         ...to,
         createFrom: async (copy) => {
           await to.createFrom(copy);
-          await at(places[from], ...BAR_ANN);
+          expect((await at(places[from], ...change)).status).toBe(0);
         },
       }));
       await expect(moving).rejects.toMatchObject({

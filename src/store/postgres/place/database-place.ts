@@ -11,7 +11,6 @@ import { rowToRead, rowToWrite } from "../reading/league-row.ts";
 import { versionStep } from "../reading/league-versions.ts";
 import {
   formatOf,
-  headOf,
   historyOf,
   tokenRowsOf,
   versionOf,
@@ -36,6 +35,13 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
   };
   const askNow = <Result>(question: Question<Result>): Promise<Result> =>
     database.withConnection((connection) => askAtOneMoment(connection, question));
+  const content = lazily(
+    combined({
+      league: wholeLeague(league),
+      history: historyOf(league),
+      tokens: tokenRowsOf(league),
+    }),
+  );
   const checkWritable = (format: number): void =>
     checkVersion(database.shown, format, { newest: MIGRATIONS.length, isWriting: true });
   const address = `${database.shown}#${encodeURIComponent(league)}`;
@@ -78,30 +84,20 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     isAt,
     copy: () =>
       named(async () => {
-        const { row, copy } = await askNow(
-          combined({
-            row: versionOf(league),
-            copy: lazily(
-              combined({
-                league: wholeLeague(league),
-                history: historyOf(league),
-                tokens: tokenRowsOf(league),
-              }),
-            ),
-          }),
-        );
+        const { row, copy } = await askNow(combined({ row: versionOf(league), copy: content }));
         const { moved_to } = await rowToRead(database, league, row);
         return { ...copy(), movedTo: moved_to };
       }),
     createFrom: ({ league: whole, history, tokens }) =>
       createLeague(database, league, whole, history.origin, history.entries, tokens),
-    markMoved: (to, before) =>
+    markMoved: (to, copied) =>
       named(() =>
         database.withConnection(async (connection) => {
           const row = await beginAndAsk(connection, versionOf(league, "FOR UPDATE"));
           await rowToWrite(database, league, row);
           // In a statement of its own, because the lock may have waited for other programs.
-          checkUnchanged(shown, await ask(connection, headOf(league)), before);
+          const now = await ask(connection, content);
+          checkUnchanged(shown, { ...now(), movedTo: null }, copied);
           await sendAndCommit(connection, [
             {
               // A new version makes every server read the league again.
