@@ -59,11 +59,12 @@ export const moveLeague = async (
     await from.markMoved(to.address, copy);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new StoreError(
-      error.problem,
-      `${error.message}. The league is still there; remove the copy at ${to.shown}, and move it again`,
-      { cause: error },
-    );
+    // A store that is busy may have lost the answer to the mark, which may be stored then.
+    const advice =
+      error.problem === "busy"
+        ? `If the league can still be changed there, remove the copy at ${to.shown} and move it again`
+        : `Remove the copy at ${to.shown}`;
+    throw new StoreError(error.problem, `${error.message}. ${advice}`, { cause: error });
   }
   const entries = copy.history.entries.length;
   return { from: from.shown, to: to.shown, entries, twin: await to.twinOf(id) };
