@@ -294,7 +294,7 @@ describe("a command about a league in a database that cannot be used", () => {
     await database(address, "init");
     await query(
       address,
-      `INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 'sandlot', 1, NULL, 0, 0, NULL); ${sql}`,
+      `INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 'sandlot', 1, NULL, '{}', '{}', NULL); ${sql}`,
     );
     const said = await database(address, "status");
     expect(said).toMatchObject({
@@ -315,7 +315,7 @@ describe("a command about a league in a database that cannot be used", () => {
     await query(address, "UPDATE fantasy_tx.format SET version = 9");
     await query(
       address,
-      "INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 'sandlot', 1, NULL, 0, 0, NULL)",
+      "INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 'sandlot', 1, NULL, '{}', '{}', NULL)",
     );
     const { stderr, status } = await show(address);
     expect(status).toBe(3);

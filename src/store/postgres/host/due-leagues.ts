@@ -10,7 +10,9 @@ import { TABLES } from "../schema/format.ts";
 const DUE = `SELECT league_id, own_id AS id FROM ${TABLES.leagues} WHERE due_at <= $1 AND moved_to IS NULL`;
 const IN_ORDER = "ORDER BY due_at, league_id";
 
-const PENDING = `SELECT coalesce(sum(votes), 0) AS pending, coalesce(sum(offers), 0) AS pending_offers FROM ${TABLES.leagues} WHERE moved_to IS NULL`;
+const countOf = (ends: string): string =>
+  `(SELECT count(*) FROM ${TABLES.leagues}, unnest(${ends}) AS at WHERE at > $1 AND moved_to IS NULL)`;
+const PENDING = `SELECT ${countOf("vote_ends")} AS pending, ${countOf("offer_ends")} AS pending_offers`;
 
 /** A league's name in the database, and its own id. */
 type Names = { readonly league_id: string; readonly id: string };
@@ -43,9 +45,9 @@ export const dueLeagues = (
         open: async (whenLocked) => leagueInDatabase(leagues, names.league_id, { whenLocked }),
       }));
     },
-    pending: async () => {
-      const [row] = await ask<{ pending: string; pending_offers: string }>(PENDING);
-      return { pending: Number(row?.pending), pendingOffers: Number(row?.pending_offers) };
+    pending: async (now) => {
+      const [row] = await ask<{ pending: number; pending_offers: number }>(PENDING, now);
+      return { pending: row?.pending ?? 0, pendingOffers: row?.pending_offers ?? 0 };
     },
   };
 };

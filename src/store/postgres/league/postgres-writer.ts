@@ -9,6 +9,7 @@ import {
   type ThingOf,
   thingsOf,
 } from "../../../domain/things.ts";
+import type { Deadline } from "../../../domain/trades/trade.ts";
 import type { JournalRow } from "../../journal.ts";
 import { bodyOf } from "../../thing-bodies.ts";
 import { TOKEN_COLUMNS, type TokenRow } from "../../tokens.ts";
@@ -18,7 +19,7 @@ import { TABLES } from "../schema/format.ts";
 /** A thing after changes, or none. */
 type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
 
-/** The statements that store changes of a league: only what is different is written. */
+/** The statements that store changes of a league. A body that is the same is not written. */
 export const changeStatements = (
   league: string,
   changes: readonly Change[],
@@ -107,12 +108,13 @@ export const tokenStatement = (league: string, row: TokenRow): Statement => ({
 /** What the row of a league says of it, apart from its name in the database, from `$2` on. */
 export const rowValues = (league: League, version: number): readonly Parameter[] => {
   const deadlines = league.deadlines();
-  const [first] = deadlines.map(({ at }) => at).sort((a, b) => a - b);
-  const votes = deadlines.filter(({ of }) => of === "vote").length;
-  return [league.details().id, version, first ?? null, votes, deadlines.length - votes];
+  const endsOf = (which: Deadline["of"]): readonly number[] =>
+    deadlines.filter(({ of }) => of === which).map(({ at }) => at);
+  const [first = null] = deadlines.map(({ at }) => at).sort((a, b) => a - b);
+  return [league.details().id, version, first, endsOf("vote"), endsOf("offer")];
 };
 
-export const ROW_COLUMNS = ["own_id", "version", "due_at", "votes", "offers"];
+export const ROW_COLUMNS = ["own_id", "version", "due_at", "vote_ends", "offer_ends"];
 
 /**
  * A statement about some rows of text, unless there are none. In its text, they are a query. The

@@ -10,7 +10,7 @@ export type Migrations = readonly Migration[];
  * together. They use nothing that such an engine may lack (docs/hosting.md). A step never changes.
  *
  * `leagues` has what a server or `votes resolve` asks about all leagues: each league's own id, when
- * the next vote or offer ends, and how many are under way. Each change of a league writes its row.
+ * its next vote or offer ends, and when each of them does. Each change of a league writes its row.
  *
  * All tables are in the schema `fantasy_tx` of the database. Its table `format` has the number of
  * steps that the database has taken.
@@ -22,8 +22,8 @@ CREATE TABLE fantasy_tx.leagues (
   own_id text NOT NULL,
   version bigint NOT NULL,
   due_at bigint,
-  votes bigint NOT NULL,
-  offers bigint NOT NULL,
+  vote_ends bigint[] NOT NULL,
+  offer_ends bigint[] NOT NULL,
   moved_to text
 );
 CREATE INDEX leagues_by_own_id ON fantasy_tx.leagues (own_id);

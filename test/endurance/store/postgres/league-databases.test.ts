@@ -330,7 +330,10 @@ describe("an older version", () => {
 
   it("waits for requests under way, and gives up after some seconds", async () => {
     const address = await newLeagues();
-    await query(address, "INSERT INTO fantasy_tx.leagues VALUES ('l', 'l', 1, NULL, 0, 0, NULL)");
+    await query(
+      address,
+      "INSERT INTO fantasy_tx.leagues VALUES ('l', 'l', 1, NULL, '{}', '{}', NULL)",
+    );
     await administer(address, async ({ query: ask }) => {
       await ask("BEGIN; SELECT FROM fantasy_tx.leagues FOR UPDATE");
       const [problem, message] = await problemOf(next.upgrade(address, NOT_DRY));
@@ -387,7 +390,7 @@ describe("a role", () => {
       ...{ role, mayRead: true, mayWrite: true, mayUpgrade: false, isSuperuser: false },
       leagues: 0,
     });
-    await query(its, "INSERT INTO fantasy_tx.leagues VALUES ('l', 'l', 1, NULL, 0, 0, NULL)");
+    await query(its, "INSERT INTO fantasy_tx.leagues VALUES ('l', 'l', 1, NULL, '{}', '{}', NULL)");
     for (const forbidden of [
       "CREATE TABLE fantasy_tx.mine ()",
       "ALTER TABLE fantasy_tx.leagues ADD COLUMN mine text",
@@ -433,7 +436,7 @@ it("status describes a database", async () => {
   const address = await newLeagues();
   await query(
     address,
-    "INSERT INTO fantasy_tx.leagues (league_id, own_id, version, votes, offers) SELECT id, id, 1, 0, 0 FROM unnest(ARRAY['a', 'b', 'c']) AS id",
+    "INSERT INTO fantasy_tx.leagues (league_id, own_id, version, vote_ends, offer_ends) SELECT id, id, 1, '{}', '{}' FROM unnest(ARRAY['a', 'b', 'c']) AS id",
   );
   expect(await leagueDatabases.status(`${address}#a`)).toEqual({
     shown: expect.not.stringContaining("#"),
