@@ -1,5 +1,7 @@
 import type { Finding } from "../domain/port.ts";
 import { damageText, StoreError } from "../domain/store-error.ts";
+import { idOf, KINDS, type Kind, keysOf, thingsOf } from "../domain/things.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 
 /** The findings, or the damage that prevents them. */
 export const orDamage = (where: string, find: () => readonly Finding[]): readonly Finding[] => {
@@ -10,4 +12,22 @@ export const orDamage = (where: string, find: () => readonly Finding[]): readonl
     const { damage, message } = error;
     return [{ where, what: damage === undefined ? message : damageText("it", damage) }];
   }
+};
+
+/** A row of the table `keys`. */
+export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };
+
+/** Findings where the table does not list each thing under its keys, and nothing else. */
+export const keyFindings = (league: WholeLeague, rows: readonly KeyRow[]): readonly Finding[] => {
+  const things = thingsOf(league);
+  const expected = KINDS.flatMap((kind) =>
+    things[kind].flatMap((thing) =>
+      keysOf<Kind>(kind, thing).map(([name, key]) => ({ name, key, id: idOf<Kind>(kind, thing) })),
+    ),
+  );
+  const texts = (keys: readonly KeyRow[]): string =>
+    JSON.stringify(keys.map(({ name, key, id }) => JSON.stringify([name, key, id])).sort());
+  return texts(expected) === texts(rows)
+    ? []
+    : [{ where: "the table keys", what: "it does not list things as they are" }];
 };

@@ -1,9 +1,9 @@
 import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
-import { LAST_SECOND } from "../domain/league/time.ts";
 import type { Finding, History, JournalEntry, JournalHead, NumberedEntry } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
+import { jsonIn, time, whole } from "./stored-values.ts";
 
 /*
  * The journal as every store has it: rows with a number, an entry and a hash. Each hash covers the
@@ -98,31 +98,23 @@ export const hashOfEntry = (
 const sha256 = (text: string): string => bytesToHex(sha256OfBytes(utf8ToBytes(text)));
 
 const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
-  const result = v.safeParse(ENTRY, parsed(entry));
+  const result = v.safeParse(ENTRY, jsonIn(entry));
   if (!result.success) throw damaged(`entry ${seq} of the journal`);
   return { seq, ...result.output, hash };
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isJsonObject = (text: string): boolean => {
-  const value = parsed(text);
+  const value = jsonIn(text);
   return typeof value === "object" && value !== null && !Array.isArray(value);
 };
 
 const jsonObject = v.pipe(v.string(), v.check(isJsonObject));
 const ENTRY: v.GenericSchema<unknown, JournalEntry> = v.object({
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND)),
+  at: time,
   as: v.nullable(v.string()),
   method: v.string(),
   path: v.string(),
   payload: jsonObject,
-  statusCode: v.pipe(v.number(), v.safeInteger(), v.minValue(100), v.maxValue(599)),
+  statusCode: whole(100, 599),
   body: jsonObject,
 });

@@ -11,11 +11,12 @@ import {
   TRADE_POLICIES,
   TRADE_ROSTER_LIMITS,
 } from "../domain/league/rules.ts";
-import { isCalendarDate, LAST_SECOND } from "../domain/league/time.ts";
+import { isCalendarDate } from "../domain/league/time.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
 import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
 import { END_STATES, VOTES } from "../domain/trades/trade.ts";
+import { jsonIn, shown, time, whole } from "./stored-values.ts";
 
 /**
  * How things are stored: each as JSON, with the fields that it has in the domain. What is read is
@@ -30,7 +31,7 @@ export const bodyOf = <K extends Kind>(_: K, thing: ThingOf[K]): string => JSON.
 /** A stored thing. Throws damage that says where it cannot be read. */
 export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
   const where = id === "" ? kind : `${kind} ${id}`;
-  const value = parsed(body);
+  const value = jsonIn(body);
   const result = v.safeParse(BODIES[kind], value);
   if (!result.success) {
     const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
@@ -69,24 +70,9 @@ export const leagueFrom = (
   });
 };
 
-/** Text that is no JSON is undefined, which no thing is. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const shown = (value: unknown): string => JSON.stringify(value) ?? "nothing";
-
 const text = v.string();
 const flag = v.boolean();
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 const count = whole(0);
-/** UNIX seconds. */
-const time = whole(0, LAST_SECOND);
 const team = v.pipe(text, v.check(isTeamId));
 const date = v.pipe(v.number(), v.check(isCalendarDate));
 /** A week or a day. The league's sport decides which. */

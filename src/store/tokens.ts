@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { LAST_SECOND } from "../domain/league/time.ts";
 import type { Token } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
+import { shown, time, whole } from "./stored-values.ts";
 
 /**
  * A token as every store has it. A row without a hash is a revoked token. It stays until there is
@@ -25,7 +25,7 @@ export const soundTokenRow = (row: unknown): TokenRow => {
   const result = v.safeParse(ROW, row);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw damaged(`tokens.${v.getDotPath(issue)}: ${JSON.stringify(issue.input)}`);
+  throw damaged(`tokens.${v.getDotPath(issue)}: ${shown(issue.input)}`);
 };
 
 export const tokenFrom = (row: TokenRow): Token => ({
@@ -54,9 +54,8 @@ export const newTokenRow = (
   };
 };
 
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
 const ROW: v.GenericSchema<unknown, TokenRow> = v.object({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: whole(1),
   hash: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   owner_id: v.nullable(v.string()),
   label: v.string(),

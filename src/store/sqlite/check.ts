@@ -1,11 +1,11 @@
 import { leagueOf } from "../../domain/league.ts";
 import type { Finding } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { orDamage } from "../findings.ts";
+import { keyFindings, orDamage } from "../findings.ts";
 import { journalFindings } from "../journal.ts";
 import { readJournal } from "./journal.ts";
 import { checkSchema } from "./schema.ts";
-import { hasAllKeys, sqlThings } from "./sql-things.ts";
+import { readKeys, sqlThings } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readTokens } from "./token-store.ts";
 
@@ -22,10 +22,10 @@ export const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Findin
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
   ...orDamage("the journal", () => journalFindings(readJournal(sql))),
   ...tokenFindings(sql),
-  ...orDamage("the league", () => [
-    ...faultsOf(leagueOf(sqlThings(sql)).whole()),
-    ...(hasAllKeys(sql) ? [] : [{ where: "the table keys", what: "it does not list all things" }]),
-  ]),
+  ...orDamage("the league", () => {
+    const league = leagueOf(sqlThings(sql)).whole();
+    return [...faultsOf(league), ...keyFindings(league, readKeys(sql))];
+  }),
 ];
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];

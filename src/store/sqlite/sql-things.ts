@@ -12,6 +12,7 @@ import {
   thingsOf,
 } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
+import type { KeyRow } from "../findings.ts";
 import { bodyOf, type StoredThing, thingFrom, thingsFrom } from "../thing-bodies.ts";
 import type { Statements } from "./statements.ts";
 
@@ -63,20 +64,9 @@ export const writeChanges = (sql: Statements, changes: readonly Change[]): void 
   }
 };
 
-/**
- * Whether things are listed under their keys. They always are, unless somebody has changed the file.
- */
-export const hasAllKeys = (sql: Statements): boolean => {
-  const expected = KINDS.flatMap((kind) =>
-    readThings(sql, kind).flatMap((thing) =>
-      keysOf<Kind>(kind, thing).map(([name, key]) => `${name} ${key} ${idOf<Kind>(kind, thing)}`),
-    ),
-  );
-  const found = sql
-    .all<{ name: string; key: string; id: string }>("SELECT name, key, id FROM keys")
-    .map(({ name, key, id }) => `${name} ${key} ${id}`);
-  return expected.length === found.length && new Set([...expected, ...found]).size === found.length;
-};
+/** All rows of the table of keys. */
+export const readKeys = (sql: Statements): readonly KeyRow[] =>
+  sql.all("SELECT name, key, id FROM keys");
 
 const readThing = <K extends Kind>(
   sql: Statements,

@@ -264,7 +264,7 @@ describe("league check", () => {
     expect(await run(["league", "check"])).toEqual({
       stdout: [
         "player 105: Uri Quist is on team 2, but their slot is on team 1",
-        "the table keys: it does not list all things",
+        "the table keys: it does not list things as they are",
         "player 105: team is 2, but the journal leads to 1",
         "owner bob: it is not there, but the journal leads to it",
         "",

@@ -61,7 +61,7 @@ describe("league check finds nothing", () => {
   });
 });
 
-const KEYS = "the table keys: it does not list all things";
+const KEYS = "the table keys: it does not list things as they are";
 
 describe("every player is in one place", () => {
   it.each([

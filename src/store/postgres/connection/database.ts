@@ -3,7 +3,7 @@ import type { DatabaseAddress } from "../address/address.ts";
 import { isReadOnly, standbyError } from "./database-errors.ts";
 import { Client } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
-import { originalText, sharedTexts, storedValue } from "./texts.ts";
+import { originalText, storedValue } from "./texts.ts";
 
 type AnyRow = Readonly<Record<string, string | number | null>>;
 
@@ -185,11 +185,7 @@ const answeredFrom = (result: QueryResult<AnyRow> | readonly QueryResult<AnyRow>
 
 /** Whole numbers, such as `bigint`, are read as numbers. Everything else is read as text. */
 const parserOf = (oid: number): ((text: string) => string | number) =>
-  WHOLE_NUMBERS.has(oid) ? Number : readText;
-
-const shared = sharedTexts();
-
-const readText = (stored: string): string => shared(originalText(stored));
+  WHOLE_NUMBERS.has(oid) ? Number : originalText;
 
 /** The types `bigint`, `smallint` and `integer`, by their numbers in PostgreSQL. */
 const WHOLE_NUMBERS = new Set([20, 21, 23]);

@@ -14,21 +14,3 @@ export const originalText = (stored: string): string =>
   stored.includes("\ufffe")
     ? stored.replaceAll("\ufffe0", "\0").replaceAll("\ufffe1", "\ufffe")
     : stored;
-
-/**
- * Shares equal texts among rows, such as positions and pro teams. This saves a third of the memory
- * of leagues.
- */
-export const sharedTexts = (): ((text: string) => string) => {
-  const known = new Map<string, string>();
-  return (text) => {
-    if (text.length > LONGEST_SHARED) return text;
-    const same = known.get(text);
-    if (same !== undefined) return same;
-    if (known.size < MOST_SHARED) known.set(text, text);
-    return text;
-  };
-};
-
-const LONGEST_SHARED = 4;
-const MOST_SHARED = 20_000;

@@ -1,9 +1,9 @@
 import type { Finding } from "../../../domain/port.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
-import { orDamage } from "../../findings.ts";
+import { keyFindings, orDamage } from "../../findings.ts";
 import { journalFindings } from "../../journal.ts";
 import { combined, lazily, mapped, type Question } from "../connection/question.ts";
-import { journalOf, tokenRowsOf, wholeLeague } from "../reading/read-league.ts";
+import { journalOf, keysOf, tokenRowsOf, wholeLeague } from "../reading/read-league.ts";
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];
 
@@ -15,13 +15,17 @@ export const leagueFindings = (league: string, faultsOf: FaultsOf): Question<rea
       // If these cannot be read, that is a finding.
       tokens: lazily(tokenRowsOf(league)),
       whole: lazily(wholeLeague(league)),
+      keys: keysOf(league),
     }),
-    ({ journal, tokens, whole }) => [
+    ({ journal, tokens, whole, keys }) => [
       ...orDamage("the journal", () => journalFindings(journal)),
       ...orDamage("the table tokens", () => {
         tokens();
         return [];
       }),
-      ...orDamage("the league", () => faultsOf(whole())),
+      ...orDamage("the league", () => {
+        const found = whole();
+        return [...faultsOf(found), ...keyFindings(found, keys)];
+      }),
     ],
   );

@@ -2,6 +2,7 @@ import type { History, JournalHead } from "../../../domain/port.ts";
 import { damaged } from "../../../domain/store-error.ts";
 import { type Index, type Kind, kindOf } from "../../../domain/things.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
+import type { KeyRow } from "../../findings.ts";
 import { headFrom, historyFrom, type JournalRow } from "../../journal.ts";
 import { leagueFrom, type StoredThing, thingFrom, thingsFrom } from "../../thing-bodies.ts";
 import { soundTokenRow, TOKEN_COLUMNS, type TokenRow } from "../../tokens.ts";
@@ -101,6 +102,10 @@ export const thingsBy = (league: string, index: Index, key: string): Question<re
     ),
     (stored) => thingsFrom(kindOf(index), stored),
   );
+
+/** All rows of a league in the table of keys. */
+export const keysOf = (league: string): Question<readonly KeyRow[]> =>
+  rowsOf(`SELECT name, key, id FROM ${TABLES.keys} WHERE league_id = $1`, league);
 
 /** Where the journal of a league ends. The result throws damage. */
 export const headOf = (league: string): Question<JournalHead> =>

@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  originalText,
-  sharedTexts,
-  storedValue,
-} from "../../../../src/store/postgres/connection/texts.ts";
+import { originalText, storedValue } from "../../../../src/store/postgres/connection/texts.ts";
 
 it.each([
   "",
@@ -23,9 +19,3 @@ it.each([
     expect(originalText(stored)).toBe(text);
   },
 );
-
-it("a shared text is equal to the given one, whether it is known or not", () => {
-  const shared = sharedTexts();
-  for (const text of ["", "C", "OF", "MIL", "Ashby", "MIL", "OF"]) expect(shared(text)).toBe(text);
-  for (let i = 0; i < 30_000; i += 1) expect(shared(i.toString(36))).toBe(i.toString(36));
-});
