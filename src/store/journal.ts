@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import type { Finding, History, JournalEntry, JournalHead, NumberedEntry } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
-import { jsonIn, time, whole } from "./stored-values.ts";
+import { jsonIn, time, whole } from "./stored.ts";
 
 /*
  * The journal as every store has it: rows with a number, an entry and a hash. Each hash covers the

@@ -16,7 +16,7 @@ import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
 import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
 import { END_STATES, VOTES } from "../domain/trades/trade.ts";
-import { jsonIn, shown, time, whole } from "./stored-values.ts";
+import { jsonIn, shown, time, whole } from "./stored.ts";
 
 /**
  * How things are stored: each as JSON, with the fields that it has in the domain. What is read is

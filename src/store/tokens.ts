@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Token } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
-import { shown, time, whole } from "./stored-values.ts";
+import { shown, time, whole } from "./stored.ts";
 
 /**
  * A token as every store has it. A row without a hash is a revoked token. It stays until there is
