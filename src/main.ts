@@ -8,7 +8,7 @@ import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
 import { lineInput } from "./line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "./places.ts";
-import { isDatabaseAddress } from "./store/postgres/address/is-address.ts";
+import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**
@@ -50,7 +50,7 @@ export const main = async (): Promise<void> => {
         : (await sqlite()).leagueFiles.tokensIn(name),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>
-      (await import("./store/postgres/schema/league-databases.ts")).leagueDatabases,
+      (await import("./store/postgres/league-databases.ts")).leagueDatabases,
     leagueToRemove: async (address) => (await postgres()).leagueToRemoveAt(address),
     placeAt,
     backUpLeague,

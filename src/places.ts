@@ -1,7 +1,7 @@
 import { UsageError } from "./cli/usage-error.ts";
 import type { World } from "./cli/world.ts";
 import type { MovingPlace } from "./store/move-league.ts";
-import { isDatabaseAddress } from "./store/postgres/address/is-address.ts";
+import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 
 /** The place that a name on the command line means: a file, or a league in a database. */
 export const placeAt = async (name: string, newLeague?: string): Promise<MovingPlace> =>

@@ -102,7 +102,7 @@ const NO_OWNER: readonly string[] = [
     "replay",
   ],
   ...["token add", "token list", "token revoke", "serve"],
-  ...["database init", "database upgrade", "database status", "database remove"],
+  ...["database init", "database status", "database remove"],
 ];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */

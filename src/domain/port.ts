@@ -178,16 +178,15 @@ export type LeaguePlace = {
   ) => Promise<readonly Finding[]>;
 };
 
-/** A database of leagues, after a command that concerns all of it. */
+/** A database of leagues. */
 type DatabaseVersion = {
   /** The address, without a password. */
   readonly shown: string;
-  /** The newest version of the tables that this program knows. */
-  readonly newest: number;
+  /** The version of its tables. */
+  readonly version: number;
 };
 
 export type DatabaseStatus = DatabaseVersion & {
-  readonly version: number;
   /** The version of the server. */
   readonly server: string;
   /** Whether this connection uses TLS. */
@@ -199,7 +198,6 @@ export type DatabaseStatus = DatabaseVersion & {
   readonly role: string;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
-  readonly mayUpgrade: boolean;
   readonly isSuperuser: boolean;
 };
 
@@ -215,18 +213,7 @@ export type LeagueDatabases = {
   readonly initialize: (
     address: string,
     given: { readonly role: string; readonly isDryRun: boolean },
-  ) => Promise<
-    DatabaseVersion & {
-      readonly version: number;
-      readonly isNew: boolean;
-      readonly grants: readonly string[];
-    }
-  >;
-  /** Upgrades the tables to the newest version. `from` is the version before. */
-  readonly upgrade: (
-    address: string,
-    given: { readonly isDryRun: boolean },
-  ) => Promise<DatabaseVersion & { readonly from: number }>;
+  ) => Promise<DatabaseVersion & { readonly isNew: boolean; readonly grants: readonly string[] }>;
   readonly status: (address: string) => Promise<DatabaseStatus>;
 };
 

@@ -1,12 +1,9 @@
 import { inject } from "vitest";
 import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
-import {
-  leagueInDatabase,
-  leaguesInMemory,
-} from "../../src/store/postgres/league/league-in-database.ts";
-import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
+import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
 import { hostAt } from "../../src/store/postgres/leagues-at-address.ts";
+import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { reusedLeagueDatabase } from "./postgres/leagues.ts";
 import { sandlot } from "./sandlot.ts";

@@ -5,15 +5,15 @@ import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
-import { readAddress } from "../../src/store/postgres/address/address.ts";
-import { openDatabase } from "../../src/store/postgres/connection/database.ts";
+import { readAddress } from "../../src/store/postgres/address.ts";
+import { createLeague } from "../../src/store/postgres/database-place.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
   leaguesInMemory,
-} from "../../src/store/postgres/league/league-in-database.ts";
-import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
-import { createLeague } from "../../src/store/postgres/place/create-league.ts";
+} from "../../src/store/postgres/league-in-database.ts";
+import { openDatabase } from "../../src/store/postgres/schema.ts";
+import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { type ServedLeagueFile, servedLeague } from "../../src/store/sqlite/served-league.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
@@ -54,10 +54,10 @@ const newLeagueInDatabase = async (
   return { leagues, name };
 };
 
-/** Puts a league into a home. `origin` is the document that it is made from. */
+/** Puts a league into a store. `origin` is the document that it is made from. */
 export type NewStore = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
-/** Every home of leagues. Add a new home here, so that it is tested with the same contract. */
+/** Every store of leagues. Add a new one here, so that it is tested with the same contract. */
 export const STORES: Readonly<Record<string, NewStore>> = {
   "a SQLite file": async (league, origin = writeLeague(league)) => {
     const file = join(newFolder(), "league.db");
@@ -77,14 +77,14 @@ export const STORES: Readonly<Record<string, NewStore>> = {
 };
 
 /**
- * Lets a test use a league that is in every home at once. Each request goes to all homes, and all
+ * Lets a test use a league that is in every store at once. Each request goes to all stores, and all
  * answers must be equal.
  */
 export const inEveryStore = async <Result>(
   league: WholeLeague,
   use: (store: LeagueStore) => Promise<Result>,
 ): Promise<Result> => {
-  const stores = await Promise.all(Object.values(STORES).map((home) => home(league)));
+  const stores = await Promise.all(Object.values(STORES).map((newStore) => newStore(league)));
   const all = async <Each>(ask: (store: LeagueStore) => Promise<Each>): Promise<Each> => {
     const [first, ...others] = await Promise.all(stores.map(ask));
     for (const other of others) expect(other).toStrictEqual(first);
@@ -98,7 +98,7 @@ export const inEveryStore = async <Result>(
   });
 };
 
-/** The tokens of a league in each home. */
+/** The tokens of a league in each store. */
 export const TOKEN_STORES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> =
   {
     "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),

@@ -18,7 +18,8 @@ import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
-import { isDatabaseAddress } from "../../src/store/postgres/address/is-address.ts";
+import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   hostAt,
   leagueAt,
@@ -26,7 +27,6 @@ import {
   severalAt,
   tokensAt,
 } from "../../src/store/postgres/leagues-at-address.ts";
-import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
 import { filePlace } from "../../src/store/sqlite/file-place.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";

@@ -6,15 +6,11 @@ import pg from "pg";
 import { readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import { readAddress } from "../../src/store/postgres/address/address.ts";
-import { openDatabase } from "../../src/store/postgres/connection/database.ts";
-import {
-  leagueInDatabase,
-  leaguesInMemory,
-} from "../../src/store/postgres/league/league-in-database.ts";
-import { createLeague } from "../../src/store/postgres/place/create-league.ts";
-import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
-import { MIGRATIONS } from "../../src/store/postgres/schema/schema.ts";
+import { readAddress } from "../../src/store/postgres/address.ts";
+import { createLeague } from "../../src/store/postgres/database-place.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
+import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
+import { MAKE_TABLES, openDatabase } from "../../src/store/postgres/schema.ts";
 import { newPostgresServer } from "../../test/support/postgres/postgres-server.ts";
 import { memoryOf, serve } from "./http.js";
 import { AFTER_THE_VOTE, BIN, NOON, TRADE } from "./leagues.js";
@@ -88,7 +84,9 @@ const pairedRates = async (work, floor, { rounds, width = 10 }) => {
  * itself would take hours for so many.
  */
 const copyLeague = async (pool, letter, count) => {
-  const tables = [...MIGRATIONS.join("").matchAll(/CREATE TABLE fantasy_tx\.(\w+) \(([^;]*)\);/g)];
+  const tables = [
+    ...MAKE_TABLES.matchAll(/CREATE TABLE fantasy_tx\.(\w+) \((\s+league_id [^;]*)\);/g),
+  ];
   const client = await pool.connect();
   // References are not checked, because they are right in the first league.
   await client.query("SET session_replication_role = replica");
@@ -130,19 +128,27 @@ const start = async () => {
   const server = await newPostgresServer({ settings: SETTINGS });
   const address = await server.start();
   await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
-  const database = await openDatabase(readAddress(address));
+  const database = openDatabase(readAddress(address));
+  /** Statements that are run without waiting for each other make one trip. */
   const sent = [];
+  let trip;
+  const recorded =
+    (run) =>
+    (...statement) => {
+      if (trip === undefined) {
+        trip = [];
+        sent.push(trip);
+        process.nextTick(() => {
+          trip = undefined;
+        });
+      }
+      trip.push(statement);
+      return run(...statement);
+    };
   const recording = {
     ...database,
-    withConnection: (work) =>
-      database.withConnection(({ send }) =>
-        work({
-          send: (...statements) => {
-            sent.push(statements);
-            return send(...statements);
-          },
-        }),
-      ),
+    run: recorded(database.run),
+    withConnection: (work) => database.withConnection(({ run }) => work({ run: recorded(run) })),
   };
   const leagues = leaguesInMemory(recording);
   for (const [sample, name] of [
@@ -186,7 +192,7 @@ const start = async () => {
 
 /** Names of prepared statements. The same text has the same name. */
 const names = new Map();
-const prepared = ({ text, values }) => {
+const prepared = ([text, ...values]) => {
   if (values.length === 0) return { text };
   if (!names.has(text)) names.set(text, `bare_${names.size}`);
   return { name: names.get(text), text, values };
@@ -206,10 +212,10 @@ const resend = async (pool, trips) => {
 /** The statements of a request to one league, for another one and with another journal entry. */
 const changed = (trips, league, seq) =>
   trips.map((statements) =>
-    statements.map(({ text, values: [first, ...others] }) => {
-      if (first === undefined) return { text, values: [] };
+    statements.map(([text, first, ...others]) => {
+      if (first === undefined) return [text];
       const isJournal = /^INSERT INTO fantasy_tx\.journal/.test(text);
-      return { text, values: [league, ...(isJournal ? [[seq], ...others.slice(1)] : others)] };
+      return [text, league, ...(isJournal ? [[seq], ...others.slice(1)] : others)];
     }),
   );
 
@@ -229,7 +235,7 @@ export const postgresCases = async (measure, { rounds }) => {
       const text = "SELECT * FROM fantasy_tx.leagues WHERE league_id = $1";
       return pairedRates(
         (i) => get(storeOf(stores, i)),
-        (i) => pool.query(prepared({ text, values: [nameOf(i % ASKED)] })),
+        (i) => pool.query(prepared([text, nameOf(i % ASKED)])),
         { rounds },
       );
     }),
@@ -239,7 +245,7 @@ export const postgresCases = async (measure, { rounds }) => {
     "at least 0.5",
     withLeagues(async ({ pool, stores, cache, sentBy }) => {
       const unknown = (i) => {
-        cache.remove(nameOf(i % ASKED));
+        cache.delete(nameOf(i % ASKED));
         return get(storeOf(stores, i));
       };
       const trips = await sentBy(() => unknown(0));
@@ -258,7 +264,7 @@ export const postgresCases = async (measure, { rounds }) => {
         seq += 1;
         return resend(pool, changed(trips, nameOf(ASKED + (i % ASKED)), seq));
       };
-      cache.remove(nameOf(0));
+      cache.delete(nameOf(0));
       const turns = Array.from({ length: ASKED }, () => false);
       const ours = (i) => {
         turns[i % ASKED] = !turns[i % ASKED];

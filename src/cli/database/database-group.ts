@@ -2,7 +2,6 @@ import type { Group } from "../group.ts";
 import { declareDatabaseInit } from "./init/database-init.ts";
 import { declareDatabaseRemove } from "./remove/database-remove.ts";
 import { declareDatabaseStatus } from "./status/database-status.ts";
-import { declareDatabaseUpgrade } from "./upgrade/database-upgrade.ts";
 
 export const DATABASE: Group = {
   name: "database",
@@ -13,7 +12,6 @@ export const DATABASE: Group = {
   ],
   declare: (database, bind) => {
     declareDatabaseInit(database, bind);
-    declareDatabaseUpgrade(database, bind);
     declareDatabaseStatus(database, bind);
     declareDatabaseRemove(database, bind);
   },

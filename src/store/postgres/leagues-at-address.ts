@@ -6,22 +6,16 @@ import type {
   TokenStore,
 } from "../../domain/port.ts";
 import type { MovingPlace } from "../move-league.ts";
-import { readAddress } from "./address/address.ts";
-import { checkIdAsName, leagueShown } from "./address/league-name.ts";
-import { openDatabase } from "./connection/database.ts";
-import { databaseError } from "./connection/database-errors.ts";
-import { databaseHost } from "./host/database-host.ts";
-import { dueLeagues } from "./host/due-leagues.ts";
-import {
-  type LeaguesInMemory,
-  leagueInDatabase,
-  leaguesInMemory,
-} from "./league/league-in-database.ts";
-import { tokenStore } from "./league/token-store.ts";
-import { databasePlace } from "./place/database-place.ts";
-import { leagueToRemove } from "./place/remove-league.ts";
-import { noLeagueNamed } from "./reading/league-list.ts";
-import { explainingWhatIsMissing } from "./schema/check-tables.ts";
+import { readAddress } from "./address.ts";
+import { databaseHost, dueLeagues } from "./database-host.ts";
+import { databasePlace, leagueToRemove } from "./database-place.ts";
+import { badAddress } from "./is-address.ts";
+import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
+import { checkIdAsName, leagueShown } from "./league-name.ts";
+import { leaguesInWords } from "./rows.ts";
+import { openDatabase } from "./schema.ts";
+import { tokenStore } from "./token-store.ts";
+import { attempted } from "./transactions.ts";
 
 /** The leagues of a database, and the name of one league if the address has it. */
 type AtAddress = {
@@ -32,21 +26,15 @@ type AtAddress = {
 };
 
 /** The databases that this program uses, by their addresses. Each is opened once. */
-const opened = new Map<string, Promise<LeaguesInMemory>>();
+const opened = new Map<string, LeaguesInMemory>();
 
-const leaguesAt = async (text: string): Promise<AtAddress> => {
+const leaguesAt = (text: string): AtAddress => {
   const address = readAddress(text);
   const { league } = address;
   const whole = league === undefined ? text : text.slice(0, text.lastIndexOf("#"));
-  const leagues =
-    opened.get(whole) ??
-    openDatabase(address).then((database) => leaguesInMemory(explainingWhatIsMissing(database)));
+  const leagues = opened.get(whole) ?? leaguesInMemory(openDatabase(address));
   opened.set(whole, leagues);
-  return {
-    leagues: await leagues,
-    league,
-    forget: () => opened.delete(whole),
-  };
+  return { leagues, league, forget: () => opened.delete(whole) };
 };
 
 /**
@@ -57,16 +45,15 @@ const oneLeagueAt = async (
   text: string,
   newLeague?: string,
 ): Promise<{ readonly leagues: LeaguesInMemory; readonly league: string }> => {
-  const { leagues, league } = await leaguesAt(text);
+  const { leagues, league } = leaguesAt(text);
   if (league !== undefined) return { leagues, league };
   if (newLeague !== undefined) {
     checkIdAsName(newLeague);
     return { leagues, league: newLeague };
   }
   const { database } = leagues;
-  throw await noLeagueNamed(database).catch((error: unknown) =>
-    databaseError(database.shown, error),
-  );
+  const has = await attempted(database.shown, () => database.withConnection(leaguesInWords));
+  throw badAddress(`names no league: add #<league> to ${database.shown} (${has})`);
 };
 
 /** The league at an address. Throws StoreError. */
@@ -98,13 +85,13 @@ export const leagueToRemoveAt = async (text: string): Promise<LeagueToRemove> =>
 
 /** The leagues of a server at an address: all of the database, or only the one that it names. */
 export const hostAt = async (text: string): Promise<LeagueHost> => {
-  const { leagues, league, forget } = await leaguesAt(text);
+  const { leagues, league, forget } = leaguesAt(text);
   return databaseHost(leagues, league, forget);
 };
 
 /** All leagues of the database at an address. Undefined if the address names one of them. */
 export const severalAt = async (text: string): Promise<SeveralLeagues | undefined> => {
-  const { leagues, league } = await leaguesAt(text);
+  const { leagues, league } = leaguesAt(text);
   if (league !== undefined) return undefined;
   return dueLeagues(leagues, undefined, ({ league_id }) =>
     leagueShown(leagues.database, league_id),

@@ -112,9 +112,8 @@ it("several servers of one database end each due vote once, and see the result a
   const named = ended().map((line) => /league (\w): trade/.exec(line)?.[1]);
   expect(named.sort()).toEqual(ids);
   expect(servers.flatMap(({ log }) => log).filter((line) => line.includes("error"))).toEqual([]);
-  const { rows } = await database.run({
-    text: "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE seq > 0",
-    values: [],
-  });
+  const rows = await database.run(
+    "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE seq > 0",
+  );
   expect(rows).toEqual([{ entries: ids.length }]);
 });

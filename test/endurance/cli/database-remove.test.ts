@@ -110,7 +110,7 @@ describe("database remove", () => {
     const { database, remove } = await twoLeagues();
     const text =
       "UPDATE fantasy_tx.things SET body = '{}' WHERE kind = 'league' AND league_id = 'one'";
-    await database.run({ text, values: [] });
+    await database.run(text);
     expect((await remove("one", ["--yes"])).status).toBe(0);
   });
 

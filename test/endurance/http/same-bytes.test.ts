@@ -8,8 +8,8 @@ import { PATHS } from "../../../src/service/paths.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
-} from "../../../src/store/postgres/league/league-in-database.ts";
-import { tokenStore } from "../../../src/store/postgres/league/token-store.ts";
+} from "../../../src/store/postgres/league-in-database.ts";
+import { tokenStore } from "../../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { builtServer } from "../../support/built-server.ts";
 import { fantasyTx, folderWithLeague } from "../../support/command.ts";

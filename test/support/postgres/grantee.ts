@@ -1,5 +1,5 @@
 import pg from "pg";
-import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
+import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
 
 /**
  * Makes the tables of leagues and a role with the printed grants. Returns the address with that

@@ -1,10 +1,11 @@
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { readAddress } from "../../../src/store/postgres/address/address.ts";
-import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
-import { createLeague } from "../../../src/store/postgres/place/create-league.ts";
-import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
+import { readAddress } from "../../../src/store/postgres/address.ts";
+import type { Database } from "../../../src/store/postgres/database.ts";
+import { createLeague } from "../../../src/store/postgres/database-place.ts";
+import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { openDatabase } from "../../../src/store/postgres/schema.ts";
 import { type AfterTest, newDatabase } from "./databases.ts";
 
 /** A database for the running test, with tables for leagues. */
@@ -50,7 +51,7 @@ export const reusedLeagueDatabase = async (): Promise<LeagueDatabase> => {
   const database = await openDatabase(readAddress(address));
   onTestFinished(async () => {
     const isAsMade = (await tablesIn(database)) === tables;
-    if (isAsMade) await database.run({ text: REMOVE_LEAGUES, values: [] });
+    if (isAsMade) await database.run(REMOVE_LEAGUES);
     await database.close();
     if (isAsMade) free.push(prepared);
   });
@@ -69,7 +70,7 @@ const newPreparedDatabase = async (): Promise<Prepared> => {
 
 /** Everything that tests change about tables: their columns, triggers, functions and version. */
 const tablesIn = async (database: Database): Promise<string> =>
-  JSON.stringify((await database.run({ text: TABLES, values: [] })).rows);
+  JSON.stringify(await database.run(TABLES));
 
 const TABLES = `SELECT
   (SELECT string_agg(format::text, ' ') FROM fantasy_tx.format) AS version,

@@ -1,4 +1,4 @@
-import type { Database } from "../../../src/store/postgres/connection/database.ts";
+import type { Database } from "../../../src/store/postgres/database.ts";
 
 /** How many rows a league has in each table. */
 export const rowCounts = async (
@@ -8,8 +8,8 @@ export const rowCounts = async (
   const counts: Record<string, number> = {};
   for (const name of ["leagues", "things", "keys", "journal", "tokens"]) {
     const text = `SELECT count(*) AS rows FROM fantasy_tx.${name} WHERE league_id = $1`;
-    const { rows } = await database.run({ text, values: [league] });
-    counts[name] = Number(rows[0]?.["rows"]);
+    const [counted] = await database.run<{ readonly rows: number }>(text, league);
+    counts[name] = counted?.rows ?? 0;
   }
   return counts;
 };

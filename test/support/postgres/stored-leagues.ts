@@ -6,13 +6,14 @@ import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
-import { readAddress } from "../../../src/store/postgres/address/address.ts";
-import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
+import { readAddress } from "../../../src/store/postgres/address.ts";
+import type { Database } from "../../../src/store/postgres/database.ts";
+import { createLeague } from "../../../src/store/postgres/database-place.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
-} from "../../../src/store/postgres/league/league-in-database.ts";
-import { createLeague } from "../../../src/store/postgres/place/create-league.ts";
+} from "../../../src/store/postgres/league-in-database.ts";
+import { openDatabase } from "../../../src/store/postgres/schema.ts";
 import { sandlot } from "../sandlot.ts";
 
 /** One server's access to a database. */

@@ -29,13 +29,13 @@ const run: Run<Options> = async (context, { role, dryRun: isDryRun = false }) =>
   checkRole(role);
   const { initialize } = await context.world.leagueDatabases();
   const made = await initialize(context.league, { role, isDryRun });
-  const { shown, version, newest, isNew, grants } = made;
+  const { shown, version, isNew, grants } = made;
   await printWritten(context, `the tables are in ${shown}`, async () => {
     if (context.format === "table")
       context.world.stdout.write(`${grants.map(visible).join("\n")}\n`);
     else
       await printDatabase(context, {
-        ...{ address: shown, version, newest_version: newest, is_new: isNew ? 1 : 0 },
+        ...{ address: shown, version, is_new: isNew ? 1 : 0 },
         ...{ role, grants },
       });
   });
@@ -56,11 +56,8 @@ const checkRole = (role: string): void => {
 
 type Made = Awaited<ReturnType<LeagueDatabases["initialize"]>>;
 
-const sentenceOf = ({ shown, version, newest, isNew }: Made, isDryRun: boolean): string => {
+const sentenceOf = ({ shown, version, isNew }: Made, isDryRun: boolean): string => {
   if (isNew && isDryRun) return `${shown} would get the tables of version ${version}`;
   if (isNew) return `${shown} has the tables of version ${version} now`;
-  const unchanged = `${shown} had the tables of version ${version} already; nothing was changed`;
-  return version === newest
-    ? unchanged
-    : `${unchanged}. 'fantasy-tx database upgrade' upgrades them to version ${newest}`;
+  return `${shown} had the tables of version ${version} already; nothing was changed`;
 };

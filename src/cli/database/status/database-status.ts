@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { DatabaseStatus } from "../../../domain/port.ts";
-import { note } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
@@ -26,11 +25,6 @@ const run: Run<Record<string, never>> = async (context) => {
     const { databaseTable } = await load.databaseTable();
     printTable(context, (surface) => databaseTable(found, surface));
   } else await printDatabase(context, bodyOf(found));
-  if (found.version < found.newest)
-    note(
-      context,
-      `this program writes version ${found.newest}: 'fantasy-tx database upgrade' upgrades the tables`,
-    );
   return EXIT.done;
 };
 
@@ -39,13 +33,11 @@ const bodyOf = (status: DatabaseStatus) => ({
   server: status.server,
   uses_tls: flag(status.isEncrypted),
   version: status.version,
-  newest_version: status.newest,
   leagues: status.leagues,
   bytes: status.bytes,
   role: status.role,
   may_read: flag(status.mayRead),
   may_write: flag(status.mayWrite),
-  may_upgrade: flag(status.mayUpgrade),
   is_superuser: flag(status.isSuperuser),
 });
 

@@ -9,7 +9,7 @@ export const databaseTable = (status: DatabaseStatus, surface: Surface): string 
     [
       ["Database", status.shown],
       ["Server", `PostgreSQL ${status.server}, ${status.isEncrypted ? "with" : "without"} TLS`],
-      ["Version", versionCell(status)],
+      ["Version", String(status.version)],
       ["Leagues", status.leagues === null ? undefined : String(status.leagues)],
       ["Size", sizeText(status.bytes)],
       ["Role", status.isSuperuser ? `${status.role}, a superuser` : status.role],
@@ -18,15 +18,8 @@ export const databaseTable = (status: DatabaseStatus, surface: Surface): string 
     surface,
   );
 
-const versionCell = ({ version, newest }: DatabaseStatus): Cell =>
-  version === newest ? String(version) : { text: `${version} of ${newest}`, meaning: "waiting" };
-
-const rightsOf = ({ mayRead, mayWrite, mayUpgrade }: DatabaseStatus): Cell => {
-  const rights = [
-    ...(mayRead ? ["read leagues"] : []),
-    ...(mayWrite ? ["write leagues"] : []),
-    ...(mayUpgrade ? ["upgrade the tables"] : []),
-  ];
+const rightsOf = ({ mayRead, mayWrite }: DatabaseStatus): Cell => {
+  const rights = [...(mayRead ? ["read leagues"] : []), ...(mayWrite ? ["write leagues"] : [])];
   return rights.length === 0 ? { text: "none", meaning: "refused" } : rights;
 };
 

@@ -3,8 +3,8 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { StoreError } from "../../../../src/domain/store-error.ts";
-import { readAddress } from "../../../../src/store/postgres/address/address.ts";
-import { isDatabaseAddress } from "../../../../src/store/postgres/address/is-address.ts";
+import { readAddress } from "../../../../src/store/postgres/address.ts";
+import { isDatabaseAddress } from "../../../../src/store/postgres/is-address.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 

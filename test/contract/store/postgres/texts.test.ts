@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originalText, storedValue } from "../../../../src/store/postgres/connection/texts.ts";
+import { originalText, storedValue } from "../../../../src/store/postgres/texts.ts";
 
 it.each([
   "",

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { StoreError } from "../../../../src/domain/store-error.ts";
+import { leagueDatabases } from "../../../../src/store/postgres/league-databases.ts";
 import { leagueAt } from "../../../../src/store/postgres/leagues-at-address.ts";
-import { administer } from "../../../../src/store/postgres/schema/administer.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
 import {
   CERTIFICATE,
@@ -17,15 +17,12 @@ import { newDatabase, ownServer } from "../../../support/postgres/databases.ts";
 
 /* Connecting to a server: what is tried, and what fails. */
 
-/** Connects, and returns the user and whether TLS is used. */
-const connect = (address: string) =>
-  administer(address, async ({ query, isEncrypted }) => {
-    const [row] = await query<{ readonly user: string; readonly ssl: boolean }>(
-      "SELECT current_user::text AS user, ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()",
-    );
-    expect(row?.ssl).toBe(isEncrypted);
-    return { user: row?.user, isEncrypted };
-  });
+/** Connects, and returns the role and whether TLS is used. */
+const connect = async (address: string) => {
+  await leagueDatabases.initialize(address, { role: "runner", isDryRun: false });
+  const { role, isEncrypted } = await leagueDatabases.status(address);
+  return { role, isEncrypted };
+};
 
 const problemOf = async (address: string): Promise<readonly [string, string]> => {
   const error: unknown = await connect(address).then(
@@ -173,7 +170,7 @@ it("a password file signs in", async () => {
   const without = changed(address, (url) => {
     url.password = "";
   });
-  expect(await connect(without)).toMatchObject({ user: "postgres" });
+  expect(await connect(without)).toMatchObject({ role: "postgres" });
 });
 
 it("if the server has no TLS, sslmode=prefer connects without it, as without an sslmode", async () => {

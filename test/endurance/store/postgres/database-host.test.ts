@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ServedLeague } from "../../../../src/domain/port.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
-import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../../../src/store/postgres/leagues-at-address.ts";
+import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
 import { builtServer } from "../../../support/built-server.ts";
 import { fantasyTx } from "../../../support/command.ts";
 import { askStore } from "../../../support/league-on-disk.ts";
@@ -105,7 +105,7 @@ describe("a server of a database", () => {
   it("does not serve a league that has moved, whether it is one of many or alone", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     const alone = await add("sandlot", sandlot());
-    await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
+    await database.run("UPDATE fantasy_tx.leagues SET moved_to = 'a.db'");
     const all = await hostAt(address);
     expect(await all.league("sandlot")).toBeUndefined();
     expect(await all.health()).toEqual({ leagues: 0, unusable: [] });
@@ -175,26 +175,6 @@ it("what is due is found by time, in leagues where something is due", async () =
   expect(await dueAt(1_777_661_999)).toEqual([]);
   expect(await dueAt(1_777_662_000)).toEqual(["c"]);
   expect(await dueAt(1_777_665_600)).toEqual(["c", "a"]);
-});
-
-it("tables of a newer program are refused, with any content", async () => {
-  const { address, database, add } = await reusedLeagueDatabase();
-  await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
-  const [all, one] = [await hostAt(address), await hostAt(`${address}#b`)];
-  const refusal = /was made by a newer fantasy-tx: it has version 9, and/;
-  const areRefused = async () => {
-    for (const host of [all, one]) {
-      await expect(host.onlyLeague()).rejects.toThrow(refusal);
-      await expect(host.due(0)).rejects.toThrow(refusal);
-      expect(await host.health()).toMatchObject({ leagues: 0, unusable: [expect.any(String)] });
-      expect(await host.problems()).toEqual([expect.stringMatching(refusal)]);
-    }
-  };
-  await areRefused();
-  await database.run({ text: "UPDATE fantasy_tx.format SET version = 1", values: [] });
-  for (const id of ["a", "b"]) await add(id, sandlotWithId(id));
-  await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
-  await areRefused();
 });
 
 describe("the built server", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { hashOfToken } from "../../../../src/service/tokens.ts";
-import { readAddress } from "../../../../src/store/postgres/address/address.ts";
-import { openDatabase } from "../../../../src/store/postgres/connection/database.ts";
-import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
+import { readAddress } from "../../../../src/store/postgres/address.ts";
+import { openDatabase } from "../../../../src/store/postgres/schema.ts";
+import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
 import { fantasyTx, well } from "../../../support/command.ts";
 import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
@@ -50,7 +50,7 @@ it("a missing league has no tokens, and a league that has moved takes no new one
     () => nowhere.revoke("1"),
   ])
     await expect(use()).rejects.toThrow(`there is no league b in ${database.shown}: it has a`);
-  await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
+  await database.run("UPDATE fantasy_tx.leagues SET moved_to = 'a.db'");
   await expect(tokenStore(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
     `${database.shown}#a has moved to a.db, and can only be read here`,
   );

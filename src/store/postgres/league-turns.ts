@@ -1,5 +1,5 @@
-import { StoreError } from "../../../domain/store-error.ts";
-import { BUSY_SECONDS } from "../connection/database-errors.ts";
+import { StoreError } from "../../domain/store-error.ts";
+import { BUSY_SECONDS } from "./database-errors.ts";
 
 /** Does something when it is its turn. */
 export type LeagueTurns = <Result>(league: string, work: () => Promise<Result>) => Promise<Result>;

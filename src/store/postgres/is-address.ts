@@ -1,4 +1,4 @@
-import { StoreError } from "../../../domain/store-error.ts";
+import { StoreError } from "../../domain/store-error.ts";
 
 /**
  * Whether a text is meant as the address of a database, not as a file's name. A text with a missing

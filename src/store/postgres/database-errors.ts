@@ -1,6 +1,5 @@
-import { damageText, StoreError } from "../../../domain/store-error.ts";
-import { codeOf, unusable } from "../../problems.ts";
-import { encryptionProblem } from "./encryption.ts";
+import { damageText, StoreError } from "../../domain/store-error.ts";
+import { codeOf, unusable } from "../problems.ts";
 
 /** Seconds to wait for a connection, or for a league that another program is changing. */
 export const BUSY_SECONDS = 5;
@@ -8,6 +7,10 @@ export const BUSY_SECONDS = 5;
 /** Whether the database refused a transaction that may succeed if it is tried again. */
 export const isRetryable = (error: unknown): boolean =>
   [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
+
+/** The error for a league that has changed while it was read, so that it is read again. */
+export const changedMeanwhile = (): Error =>
+  Object.assign(new Error("the league has changed meanwhile"), { code: SERIALIZATION_FAILURE });
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -69,6 +72,27 @@ export const isAboutMissingTables = (error: unknown): boolean =>
 const MISSING = ["3F000", "42P01", "42703"] as const;
 
 /**
+ * Why there is no TLS, for a message after the name of the database; undefined for other errors.
+ */
+export const encryptionProblem = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  // Errors that `pg` reports without a code.
+  if (error.message === "The server does not support SSL connections")
+    return "does not offer TLS, which sslmode demands: turn it on in the server, or use another sslmode";
+  if (error.message === "There was an error establishing an SSL connection" || isOfTls(error))
+    return `cannot be reached with TLS (${reasonIn(error.message)}): see sslmode and sslrootcert`;
+  return undefined;
+};
+
+/** After a semicolon, Node adds advice for programmers. */
+const reasonIn = (message: string): string => message.split(";", 1)[0] ?? message;
+
+const isOfTls = (error: Error): boolean =>
+  /^(ERR_SSL|ERR_TLS|ERR_OSSL|EPROTO$|CERT_|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
+    codeOf(error),
+  );
+
+/**
  * Turns an error of PostgreSQL or of the network into a StoreError. Returns other errors unchanged.
  * `shown` names the database or the league in the message, without a password.
  */
@@ -81,7 +105,7 @@ export const databaseError = (shown: string, error: unknown): unknown => {
   if (encryption !== undefined) return unusable(`${shown} ${encryption}`, error);
   if (isAboutMissingTables(error))
     return unusable(
-      `${shown} lacks a table or a column (${detail}): 'fantasy-tx database status' shows whether all tables are there`,
+      `${shown} lacks a table or a column (${detail}): restore a backup, or drop the schema fantasy_tx and make it again`,
       error,
     );
   const sentence = sentenceFor(code, shown, detail);

@@ -1,0 +1,228 @@
+import { leagueOf } from "../../domain/league.ts";
+import type { Finding, JournalEntry, LeagueToRemove } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
+import { thingsIn } from "../../domain/things.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
+import { keyFindings, orDamage } from "../findings.ts";
+import { journalFindings, nextRow, originRow } from "../journal.ts";
+import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
+import { codeOf } from "../problems.ts";
+import { leagueFrom } from "../thing-bodies.ts";
+import { soundTokenRow, type TokenRow } from "../tokens.ts";
+import type { Connection, Database } from "./database.ts";
+import { readStory } from "./league-in-database.ts";
+import { leagueShown, writtenName } from "./league-name.ts";
+import {
+  changeStatements,
+  foundRow,
+  journalRows,
+  journalStatement,
+  keyRows,
+  type LeagueRow,
+  leagueRow,
+  lockedRow,
+  newRow,
+  removal,
+  thingRows,
+  tokenRows,
+  tokenStatement,
+  versionStep,
+} from "./rows.ts";
+import { TABLES } from "./schema.ts";
+import { attempted, reading, writing } from "./transactions.ts";
+
+/** A league's name in a database as a place for a league. */
+export const databasePlace = (database: Database, league: string): MovingPlace => {
+  const shown = leagueShown(database, league);
+  const address = `${database.shown}#${encodeURIComponent(league)}`;
+  const isAt = (other: string): boolean => withoutUser(other) === withoutUser(address);
+
+  /** Reads the league's row and something else at one moment. */
+  const read = <Rows, Result>(
+    readRows: (connection: Connection) => Promise<Rows>,
+    resultOf: (rows: Rows, row: LeagueRow) => Result,
+  ): Promise<Result> =>
+    attempted(shown, () =>
+      reading(database, async (connection) => {
+        const [row, rows] = await Promise.all([
+          leagueRow(connection, league),
+          readRows(connection),
+        ]);
+        return resultOf(rows, await foundRow(connection, database, league, row));
+      }),
+    );
+
+  return {
+    shown,
+    checkFree: () =>
+      attempted(shown, () =>
+        database.withConnection(async (connection) => {
+          if ((await leagueRow(connection, league)) !== undefined) throw alreadyThere(shown);
+        }),
+      ),
+    create: (...whole) => createLeague(database, league, ...whole),
+    twinOf: async (id) => {
+      const twin = await twinNamed(database, id, league).catch(() => undefined);
+      return twin === undefined ? undefined : leagueShown(database, twin);
+    },
+    check: (faultsOf) =>
+      read(
+        (connection) =>
+          Promise.all([
+            journalRows(connection, league),
+            tokenRows(connection, league),
+            thingRows(connection, league),
+            keyRows(connection, league),
+          ]),
+        ([journal, tokens, things, keys]): readonly Finding[] => [
+          ...orDamage("the journal", () => journalFindings(journal)),
+          ...orDamage("the table tokens", () => {
+            tokens.map(soundTokenRow);
+            return [];
+          }),
+          ...orDamage("the league", () => {
+            const found = leagueFrom(things).whole();
+            return [...faultsOf(found), ...keyFindings(found, keys)];
+          }),
+        ],
+      ),
+    address,
+    isAt,
+    copy: () =>
+      read(
+        (connection) => readCopy(connection, league),
+        (copy, { moved_to }) => ({ ...copy(), movedTo: moved_to }),
+      ),
+    createFrom: ({ league: whole, history, tokens }) =>
+      createLeague(database, league, whole, history.origin, history.entries, tokens),
+    markMoved: (to, copied) =>
+      attempted(shown, () =>
+        writing(database, async (connection) => {
+          await lockedRow(connection, database, league);
+          const now = await readCopy(connection, league);
+          checkUnchanged(shown, { ...now(), movedTo: null }, copied);
+          return {
+            result: undefined,
+            statements: [
+              // A new version makes every server read the league again.
+              [
+                `UPDATE ${TABLES.leagues} SET version = version + $2, moved_to = $3 WHERE league_id = $1`,
+                ...[league, versionStep(), to],
+              ],
+            ],
+          };
+        }),
+      ),
+  };
+};
+
+/** Reads everything of a league. The result throws damage. */
+const readCopy = async (
+  connection: Connection,
+  league: string,
+): Promise<() => Omit<LeagueCopy, "movedTo">> => {
+  const [story, tokens] = await Promise.all([
+    readStory(connection, league),
+    tokenRows(connection, league),
+  ]);
+  return () => ({ ...story(), tokens: tokens.map(soundTokenRow) });
+};
+
+/** The name of another league with the same id; one that has moved away does not count. */
+const twinNamed = async (
+  database: Database,
+  id: string,
+  league: string,
+): Promise<string | undefined> => {
+  const [twin] = await database.run<{ readonly league_id: string }>(
+    `SELECT league_id FROM ${TABLES.leagues}
+    WHERE own_id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
+    ...[id, league],
+  );
+  return twin?.league_id;
+};
+
+/** An address without its user, because several users may use the same database. */
+const withoutUser = (address: string): string => address.replace(/^(postgres:\/\/)[^@/]*@/, "$1");
+
+/**
+ * Makes a league, with the document that it was made from, the journal so far and tokens. Throws
+ * StoreError, and changes nothing, if there is already one with this name (`exists`).
+ */
+export const createLeague = async (
+  database: Database,
+  league: string,
+  whole: WholeLeague,
+  origin: string,
+  entries: readonly JournalEntry[] = [],
+  tokens: readonly TokenRow[] = [],
+): Promise<void> => {
+  const shown = leagueShown(database, league);
+  let last = originRow(origin);
+  const journal = [last];
+  for (const entry of entries) {
+    last = nextRow(last, entry);
+    journal.push(last);
+  }
+  const create = async (): Promise<void> => {
+    try {
+      await writing(database, async () => ({
+        result: undefined,
+        statements: [
+          newRow(league, leagueOf(thingsIn(whole)), firstVersion()),
+          ...changeStatements(league, [{ replace: whole }]),
+          journalStatement(league, journal),
+          ...tokens.map((token) => tokenStatement(league, token)),
+        ],
+      }));
+    } catch (error) {
+      throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
+    }
+  };
+  await attempted(shown, create);
+};
+
+/** Random, so that no server mistakes the league for an older one of the same name. */
+const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
+
+const alreadyThere = (shown: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "exists",
+    `${shown} already exists and is never overwritten: choose another name`,
+    { cause },
+  );
+
+const UNIQUE_VIOLATION = "23505";
+
+/** A league that can be removed, damaged or not. Throws StoreError if there is no such league. */
+export const leagueToRemove = async (
+  database: Database,
+  league: string,
+): Promise<LeagueToRemove> => {
+  const shown = leagueShown(database, league);
+  const { entries, movedTo } = await attempted(shown, () =>
+    database.withConnection(async (connection) => {
+      const found = await leagueRow(connection, league);
+      const { moved_to } = await foundRow(connection, database, league, found);
+      const [counted] = await connection.run<{ readonly entries: number }>(
+        `SELECT count(*) AS entries FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0`,
+        league,
+      );
+      return { entries: counted?.entries ?? 0, movedTo: moved_to };
+    }),
+  );
+  return {
+    shown,
+    name: writtenName(league),
+    entries,
+    movedTo,
+    remove: () =>
+      attempted(shown, () =>
+        writing(database, async (connection) => {
+          const found = await leagueRow(connection, league, "FOR UPDATE");
+          await foundRow(connection, database, league, found);
+          return { result: undefined, statements: removal(league) };
+        }),
+      ),
+  };
+};

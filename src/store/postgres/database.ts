@@ -1,0 +1,211 @@
+import { type ClientConfig, Client as PgClient, Pool, type PoolClient, type QueryResult } from "pg";
+import { codeOf } from "../problems.ts";
+import type { DatabaseAddress } from "./address.ts";
+import { encryptionProblem, isReadOnly, standbyError } from "./database-errors.ts";
+import { originalText, storedValue } from "./texts.ts";
+
+type Value = string | number | null;
+
+/** A value of a statement. A list is an array of PostgreSQL. */
+export type Parameter = Value | readonly Value[];
+
+/** A statement of SQL and its values. */
+export type Statement = readonly [text: string, ...values: readonly Parameter[]];
+
+/** One connection to a database. */
+export type Connection = {
+  /**
+   * Runs a statement, and returns its rows; `Row` has the types of their columns. Statements that do
+   * not wait for each other take one round trip, and are done in their order.
+   */
+  readonly run: <Row>(...statement: Statement) => Promise<readonly Row[]>;
+};
+
+/** A database. Its functions throw what `pg` throws; see `databaseError`. */
+export type Database = {
+  /** For messages. */
+  readonly shown: string;
+  /** Runs one statement, on any connection. */
+  readonly run: Connection["run"];
+  /**
+   * Lends a connection. If the work fails, the connection is closed, which ends its transaction.
+   */
+  readonly withConnection: <Result>(
+    work: (connection: Connection) => Promise<Result>,
+  ) => Promise<Result>;
+  readonly close: () => Promise<void>;
+};
+
+type Options = {
+  readonly mostConnections?: number | undefined;
+  /** Called with the first connection. If it throws, the database cannot be used. */
+  readonly check?: (connection: Connection, shown: string) => Promise<void>;
+};
+
+/** A database at an address. It connects when it is first used. */
+export const connectTo = (
+  address: DatabaseAddress,
+  { mostConnections = 10, check = async () => {} }: Options = {},
+): Database => {
+  const { shown } = address;
+  const nameOf = statementNames();
+  const poolOf = (config: ClientConfig): Pool => {
+    const pool = new Pool({
+      ...config,
+      Client,
+      max: mostConnections,
+      pipeline: true,
+      // A command ends as soon as it has its answer.
+      allowExitOnIdle: true,
+      query_timeout: ANSWER_SECONDS * 1000,
+      types: { getTypeParser: parserOf },
+    });
+    // An idle connection may be lost at any time. The next request gets a new one.
+    pool.on("error", () => {});
+    // If a connection is lost while it is lent, the next statement fails. Without a listener, the
+    // event would end the process. It may come right after the connection is made, before the
+    // borrower could listen.
+    pool.on("connect", (client) => client.on("error", () => {}));
+    return pool;
+  };
+  const lend = async <Result>(
+    pool: Pool,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await work(connectionOf(client, nameOf));
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw isReadOnly(failure) && (await isStandby(client)) ? standbyError(failure) : error;
+    } finally {
+      client.release(failure);
+    }
+  };
+  const connectFirst = async (): Promise<Pool> => {
+    const pool = await withEncryption(address, async (config) => {
+      const attempt = poolOf(config);
+      (await attempt.connect()).release();
+      return attempt;
+    });
+    try {
+      await lend(pool, (connection) => check(connection, shown));
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    return pool;
+  };
+  let opened: Promise<Pool> | undefined;
+  const open = (): Promise<Pool> => {
+    opened ??= connectFirst().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  const withConnection: Database["withConnection"] = async (work) => lend(await open(), work);
+  return {
+    shown,
+    run: (...statement) => withConnection(({ run }) => run(...statement)),
+    withConnection,
+    close: async () => {
+      const pool = await opened?.catch(() => undefined);
+      await pool?.end();
+    },
+  };
+};
+
+/**
+ * A client of `pg` that closes its connection after an error. `pg` leaves a connection open if it
+ * has no password for it. The process would then wait until the server closes it.
+ */
+class Client extends PgClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.connection.on("error", () => this.connection.stream.destroy());
+  }
+}
+
+/**
+ * Connects with TLS or without, as the address says. If there are two ways and the server refuses
+ * the first, tries the second.
+ */
+const withEncryption = async <Result>(
+  { config, otherSsl }: DatabaseAddress,
+  connect: (config: ClientConfig) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await connect(config);
+  } catch (error) {
+    const isAboutEncryption =
+      codeOf(error) === NOT_AUTHORIZED || encryptionProblem(error) !== undefined;
+    if (otherSsl === undefined || !isAboutEncryption) throw error;
+    return connect({ ...config, ssl: otherSsl });
+  }
+};
+
+/** Such as when `pg_hba.conf` has no line for connections with TLS, or for those without. */
+const NOT_AUTHORIZED = "28000";
+
+/** Whether a server that refused to store something is a standby, or was one a moment ago. */
+const isStandby = (client: PoolClient): Promise<boolean> =>
+  client.query(`ROLLBACK; ${IS_STANDBY}`).then(
+    (result) => rowsIn<{ readonly standby: number }>(result).some(({ standby }) => standby === 1),
+    () => false,
+  );
+
+const IS_STANDBY =
+  "SELECT (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'off')::int AS standby";
+
+/** A part of `pg` that its types leave out. */
+type WithStream = {
+  readonly connection: {
+    readonly stream: { readonly cork: () => void; readonly uncork: () => void };
+  };
+};
+
+const connectionOf = (client: PoolClient, nameOf: (text: string) => string): Connection => {
+  const { stream } = (client as unknown as WithStream).connection;
+  return {
+    run: async (text, ...values) => {
+      // Sent one by one, statements would take a system call each, and a third of the time of a
+      // request.
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      const named = values.length > 0 ? { name: nameOf(text) } : {};
+      return rowsIn(await client.query({ text, values: values.map(toParameter), ...named }));
+    },
+  };
+};
+
+/** Seconds to wait for an answer before the connection is closed. */
+const ANSWER_SECONDS = 10;
+
+/**
+ * Names for prepared statements. A statement is prepared once for each connection, under the same
+ * name.
+ */
+const statementNames = (): ((text: string) => string) => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? `fantasy_tx_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+};
+
+const toParameter = (value: Parameter): unknown =>
+  typeof value === "object" && value !== null ? value.map(storedValue) : storedValue(value);
+
+/** Several statements without values can be sent as one. Then the rows are those of the last one. */
+const rowsIn = <Row>(result: QueryResult | readonly QueryResult[]): readonly Row[] =>
+  (Array.isArray(result) ? result.at(-1) : result).rows;
+
+/** Whole numbers, such as `bigint`, are read as numbers. Everything else is read as text. */
+const parserOf = (oid: number): ((text: string) => string | number) =>
+  WHOLE_NUMBERS.has(oid) ? Number : originalText;
+
+/** The types `bigint`, `smallint` and `integer`, by their numbers in PostgreSQL. */
+const WHOLE_NUMBERS = new Set([20, 21, 23]);

@@ -1,0 +1,283 @@
+import { withChanges } from "../../domain/league.ts";
+import type {
+  Commit,
+  History,
+  LeagueStore,
+  LeagueStory,
+  Step,
+  WhenLocked,
+} from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
+import { historyFrom, nextRow } from "../journal.ts";
+import { leagueFrom } from "../thing-bodies.ts";
+import { askedTogether } from "./asked-together.ts";
+import {
+  type CachedLeague,
+  type Loaded,
+  loadMissing,
+  NotInMemory,
+  readPresent,
+} from "./cached-league.ts";
+import type { Connection, Database } from "./database.ts";
+import { changedMeanwhile, isRetryable } from "./database-errors.ts";
+import { leagueShown } from "./league-name.ts";
+import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
+import {
+  changedRow,
+  changeStatements,
+  checkIsHere,
+  foundRow,
+  journalRows,
+  journalStatement,
+  type LeagueRow,
+  leagueRow,
+  leagueRows,
+  thingRows,
+  versionStep,
+} from "./rows.ts";
+import { attempted, type Decided, reading, writing } from "./transactions.ts";
+
+/** What the leagues of a database share in this program. */
+export type LeaguesInMemory = {
+  readonly database: Database;
+  /** The leagues that were used last. */
+  readonly cache: Map<string, CachedLeague>;
+  readonly mostLeagues: number;
+  /** A league's row as it is at some moment after the call. */
+  readonly rowOf: (league: string) => Promise<LeagueRow | undefined>;
+  readonly inTurn: LeagueTurns;
+};
+
+/** The most leagues in memory. Each takes about 200 kB. */
+const MOST_LEAGUES = 1000;
+
+export const leaguesInMemory = (
+  database: Database,
+  mostLeagues = MOST_LEAGUES,
+): LeaguesInMemory => ({
+  database,
+  cache: new Map(),
+  mostLeagues,
+  rowOf: askedTogether((leagues) => leagueRows(database, leagues)),
+  inTurn: leagueTurns(),
+});
+
+type Options = {
+  readonly whenLocked?: WhenLocked;
+  /** The league's row, if it was read for this request. The first look at the league takes it. */
+  readonly seen?: LeagueRow;
+};
+
+/**
+ * A league in PostgreSQL. Memory has it at a version, and each request reads the present version to
+ * know whether memory is still right. A request that stores something locks the league's row first,
+ * and looks into memory only then, because others may change the league while it waits.
+ */
+export const leagueInDatabase = (
+  { database, cache, mostLeagues, rowOf, inTurn }: LeaguesInMemory,
+  league: string,
+  { whenLocked = "wait", seen }: Options = {},
+): LeagueStore => {
+  const shown = leagueShown(database, league);
+  const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
+
+  const remember = (cached: CachedLeague): void => {
+    cache.delete(league);
+    cache.set(league, cached);
+    const [oldest] = cache.keys();
+    if (cache.size > mostLeagues && oldest !== undefined) cache.delete(oldest);
+  };
+
+  /** What memory has of this version. A later one is not enough: a backup may have been restored. */
+  const known = ({ version }: LeagueRow): CachedLeague | undefined => {
+    const cached = cache.get(league);
+    if (cached?.version() !== version) return undefined;
+    remember(cached);
+    return cached;
+  };
+
+  const rowNow = async (): Promise<LeagueRow> => {
+    const row = await rowOf(league);
+    return (
+      row ??
+      (await database.withConnection((connection) => foundRow(connection, database, league, row)))
+    );
+  };
+
+  let unused = seen;
+  /** The league as it was at some moment after the request had arrived. */
+  const present = async (): Promise<CachedLeague> => {
+    if (cache.has(league)) {
+      const cached = known(unused ?? (await rowNow()));
+      unused = undefined;
+      if (cached !== undefined) return cached;
+    }
+    return reading(database, async (connection) => {
+      const cached = await readHere(connection);
+      remember(cached);
+      return cached;
+    });
+  };
+
+  const readHere = async (connection: Connection): Promise<CachedLeague> => {
+    const [row, inMemory] = await Promise.all([
+      leagueRow(connection, league),
+      readPresent(connection, league),
+    ]);
+    const { version } = await foundRow(connection, database, league, row);
+    return inMemory(version);
+  };
+
+  const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
+    const cached = await present();
+    const version = cached.version();
+    try {
+      return await take(cached, step, (missing) =>
+        reading(database, async (connection) => {
+          const [row, add] = await Promise.all([
+            leagueRow(connection, league),
+            loadMissing(connection, league, missing),
+          ]);
+          if (row?.version !== version) throw changedMeanwhile();
+          return add;
+        }),
+      );
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      return readAll(step);
+    }
+  };
+
+  /** Takes a step without memory. It works however often others change the league. */
+  const readAll = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
+    reading(database, async (connection) =>
+      take(await readHere(connection), step, (missing) => loadMissing(connection, league, missing)),
+    );
+
+  /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
+  const lockAndRead = async (connection: Connection): Promise<CachedLeague> => {
+    const found = await leagueRow(connection, league, lock);
+    if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
+    const row = await foundRow(connection, database, league, found);
+    checkIsHere(database, league, row);
+    const cached = known(row) ?? (await readPresent(connection, league))(row.version);
+    remember(cached);
+    return cached;
+  };
+
+  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
+    const { commit, stored } = await writing(database, async (connection) => {
+      const cached = await lockAndRead(connection);
+      const commit = await take(cached, step, (missing) =>
+        loadMissing(connection, league, missing),
+      );
+      return storing(cached, commit);
+    });
+    stored();
+    return commit.result;
+  };
+
+  /** What to store of a commit, and what to do in memory when it is stored. */
+  const storing = <Result>(
+    cached: CachedLeague,
+    commit: Commit<Result>,
+  ): Decided<{ readonly commit: Commit<Result>; readonly stored: () => void }> => {
+    const { changes, entry } = commit;
+    if (isNothing(commit)) return { result: { commit, stored: () => {} }, statements: [] };
+    const row = entry === null ? undefined : nextRow(cached.head(), entry);
+    const head = row === undefined ? cached.head() : { seq: row.seq, hash: row.hash };
+    const version = cached.version() + versionStep();
+    return {
+      result: {
+        commit,
+        stored: () => {
+          if (!cached.apply(changes, head, version)) cache.delete(league);
+        },
+      },
+      statements: [
+        ...changeStatements(league, changes),
+        ...(row === undefined ? [] : [journalStatement(league, [row])]),
+        changedRow(league, withChanges(cached.present, changes), version),
+      ],
+    };
+  };
+
+  /** Reads something at one moment. */
+  const read = <Read>(readRows: (connection: Connection) => Promise<() => Read>): Promise<Read> =>
+    attempted(shown, () =>
+      reading(database, async (connection) => {
+        const [row, result] = await Promise.all([
+          leagueRow(connection, league),
+          readRows(connection),
+        ]);
+        await foundRow(connection, database, league, row);
+        return result();
+      }),
+    );
+
+  return {
+    perform: async (intent, step) => {
+      // Callers that skip a locked league know already that there is something to do.
+      if (intent === "read" || (intent === "may change" && whenLocked === "wait")) {
+        const taken = await attempted(shown, () => performRead(step));
+        if (intent === "read" || isNothing(taken)) return taken.result;
+      }
+      return inTurn(league, () => attempted(shown, () => performWrite(step)));
+    },
+    whole: () =>
+      read(async (connection) => {
+        const things = await thingRows(connection, league);
+        return () => leagueFrom(things).whole();
+      }),
+    history: () => read((connection) => readHistory(connection, league)),
+    story: () => read((connection) => readStory(connection, league)),
+  };
+};
+
+/** The history of a league. The result throws damage. */
+const readHistory = async (connection: Connection, league: string): Promise<() => History> => {
+  const rows = await journalRows(connection, league);
+  return () => historyFrom(rows);
+};
+
+/** A league with its history. The result throws damage. */
+export const readStory = async (
+  connection: Connection,
+  league: string,
+): Promise<() => LeagueStory> => {
+  const [things, history] = await Promise.all([
+    thingRows(connection, league),
+    readHistory(connection, league),
+  ]);
+  return () => ({ league: leagueFrom(things).whole(), history: history() });
+};
+
+/**
+ * Takes a step. While it asks for things that are not in memory, loads them and takes it again.
+ * Throws `changedMeanwhile` if the league in memory is no longer the one that was loaded for.
+ */
+const take = async <Result>(
+  cached: CachedLeague,
+  step: Step<Result>,
+  load: (missing: NotInMemory["missing"]) => Promise<(loaded: Loaded) => void>,
+): Promise<Commit<Result>> => {
+  const loaded: Loaded = new Map();
+  const version = cached.version();
+  for (;;) {
+    if (cached.version() !== version) throw changedMeanwhile();
+    try {
+      return cached.take(step, loaded);
+    } catch (error) {
+      if (!(error instanceof NotInMemory)) throw error;
+      const add = await load(error.missing);
+      add(loaded);
+    }
+  }
+};
+
+/** Whether there is nothing to store. */
+const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
+  changes.length === 0 && entry === null;
+
+const lockedByOthers = (shown: string): StoreError =>
+  new StoreError("locked", `${shown} is busy: another program changes it`);

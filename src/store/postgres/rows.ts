@@ -1,0 +1,259 @@
+import type { League } from "../../domain/league.ts";
+import {
+  type Change,
+  idOf,
+  indexesOf,
+  KINDS,
+  type Kind,
+  keysOf,
+  type ThingOf,
+  thingsOf,
+} from "../../domain/things.ts";
+import type { Deadline } from "../../domain/trades/trade.ts";
+import type { KeyRow } from "../findings.ts";
+import type { JournalRow } from "../journal.ts";
+import { hasMoved } from "../move-league.ts";
+import { unusable } from "../problems.ts";
+import { bodyOf, type StoredThing } from "../thing-bodies.ts";
+import { soundTokenRow, TOKEN_COLUMNS, type TokenRow } from "../tokens.ts";
+import type { Connection, Database, Parameter, Statement } from "./database.ts";
+import { leagueShown, writtenName } from "./league-name.ts";
+import { TABLES } from "./schema.ts";
+
+/* The rows of one league: what is read, and the statements that write. */
+
+/** What a league's row says first: its version, and where the league went if it has moved. */
+export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
+
+/** With a lock, the league is locked until the end of the transaction. */
+export const leagueRow = async (
+  { run }: Connection,
+  league: string,
+  lock: "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED" = "",
+): Promise<LeagueRow | undefined> => {
+  const [row] = await run<LeagueRow>(
+    `SELECT version, moved_to FROM ${TABLES.leagues} WHERE league_id = $1 ${lock}`,
+    league,
+  );
+  return row;
+};
+
+/** The rows of several leagues, by their names. */
+export const leagueRows = async (
+  { run }: Pick<Connection, "run">,
+  leagues: readonly string[],
+): Promise<ReadonlyMap<string, LeagueRow>> => {
+  const rows = await run<LeagueRow & { readonly league_id: string }>(
+    `SELECT league_id, version, moved_to FROM ${TABLES.leagues} WHERE league_id = ANY($1)`,
+    leagues,
+  );
+  return new Map(rows.map((row) => [row.league_id, row]));
+};
+
+/** The row of a league that has to be there. Throws StoreError if there is none. */
+export const foundRow = async (
+  connection: Connection,
+  database: Database,
+  league: string,
+  row: LeagueRow | undefined,
+): Promise<LeagueRow> => {
+  if (row !== undefined) return row;
+  throw unusable(
+    `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesInWords(connection)}`,
+  );
+};
+
+/** Locks a league to change it. Throws StoreError if there is none, or if it has moved. */
+export const lockedRow = async (
+  connection: Connection,
+  database: Database,
+  league: string,
+): Promise<LeagueRow> => {
+  const found = await leagueRow(connection, league, "FOR UPDATE");
+  const row = await foundRow(connection, database, league, found);
+  checkIsHere(database, league, row);
+  return row;
+};
+
+/** Throws StoreError if a league has moved away. */
+export const checkIsHere = (database: Database, league: string, { moved_to }: LeagueRow): void => {
+  if (moved_to !== null) throw hasMoved(leagueShown(database, league), moved_to);
+};
+
+/** How many leagues an error message lists. */
+const MOST_LISTED = 10;
+
+/** The leagues of a database, for an error message. It names them only if they are few. */
+export const leaguesInWords = async ({ run }: Connection): Promise<string> => {
+  const rows = await run<{ readonly league_id: string }>(
+    `SELECT league_id FROM ${TABLES.leagues} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,
+  );
+  const names = rows.map(({ league_id }) => writtenName(league_id));
+  if (names.length === 0) return "it has none yet, and 'fantasy-tx league init' makes one";
+  return names.length > MOST_LISTED
+    ? "'fantasy-tx database status' shows how many it has"
+    : `it has ${names.join(", ")}`;
+};
+
+/** A thing of any kind, as it is stored. */
+type ThingRow = StoredThing & { readonly kind: string };
+
+/** The things of a league that meet a condition on the table. `$1` is the league. */
+export const thingRows = (
+  { run }: Connection,
+  league: string,
+  condition = "TRUE",
+  ...values: readonly string[]
+): Promise<readonly ThingRow[]> =>
+  run(
+    `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${condition}`,
+    league,
+    ...values,
+  );
+
+/** All keys of a league. */
+export const keyRows = ({ run }: Connection, league: string): Promise<readonly KeyRow[]> =>
+  run(`SELECT name, key, id FROM ${TABLES.keys} WHERE league_id = $1`, league);
+
+/** The journal of a league, in order. */
+export const journalRows = ({ run }: Connection, league: string): Promise<readonly JournalRow[]> =>
+  run(`SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq`, league);
+
+/** The tokens of a league, by id, with those that are revoked. `soundTokenRow` checks them. */
+export const tokenRows = ({ run }: Connection, league: string): Promise<readonly unknown[]> =>
+  run(
+    `SELECT ${TOKEN_COLUMNS.join(", ")} FROM ${TABLES.tokens} WHERE league_id = $1 ORDER BY id`,
+    league,
+  );
+
+/** The same, checked. Throws damage. */
+export const soundTokenRows = async (
+  connection: Connection,
+  league: string,
+): Promise<readonly TokenRow[]> => (await tokenRows(connection, league)).map(soundTokenRow);
+
+/** A thing after changes, or none. */
+type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
+
+/** The statements that store changes of a league. A body that is the same is not written. */
+export const changeStatements = (
+  league: string,
+  changes: readonly Change[],
+): readonly Statement[] => {
+  const renewal = changes.findLastIndex((change) => "replace" in change);
+  const changed = new Map<string, Changed>();
+  const note = (each: Changed): void => {
+    changed.set(`${each.kind} ${each.id}`, each);
+  };
+  for (const change of changes.slice(Math.max(renewal, 0)))
+    if ("replace" in change) {
+      const things = thingsOf(change.replace);
+      for (const kind of KINDS)
+        for (const thing of things[kind]) note({ kind, id: idOf<Kind>(kind, thing), thing });
+    } else if ("remove" in change) note({ kind: change.remove, id: change.id });
+    else note({ kind: change.put, id: idOf<Kind>(change.put, change.thing), thing: change.thing });
+  const all = [...changed.values()];
+  return [
+    ...(renewal === -1 ? [] : deletions(league, [TABLES.keys, TABLES.things])),
+    ...statementFor(
+      all.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
+      (rows) => `DELETE FROM ${TABLES.keys} WHERE league_id = $1 AND (name, id) IN (${rows})`,
+      league,
+    ),
+    ...statementFor(
+      all.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
+      (rows) => `DELETE FROM ${TABLES.things} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
+      league,
+    ),
+    ...statementFor(
+      all.flatMap(({ kind, id, thing }) =>
+        thing === undefined ? [] : [[kind, id, bodyOf(kind, thing)]],
+      ),
+      (rows) => `INSERT INTO ${TABLES.things} AS old (league_id, kind, id, body)
+SELECT $1, new.* FROM (${rows}) AS new
+ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.body <> excluded.body`,
+      league,
+    ),
+    ...statementFor(
+      all.flatMap(({ kind, id, thing }) =>
+        thing === undefined ? [] : keysOf<Kind>(kind, thing).map(([name, key]) => [name, id, key]),
+      ),
+      (rows) =>
+        `INSERT INTO ${TABLES.keys} (league_id, name, id, key) SELECT $1, new.* FROM (${rows}) AS new`,
+      league,
+    ),
+  ];
+};
+
+/**
+ * A statement about some rows of text, unless there are none. In its text, they are a query. The
+ * first list of values is `$2`.
+ */
+const statementFor = (
+  rows: readonly (readonly string[])[],
+  textWith: (query: string) => string,
+  league: string,
+): readonly Statement[] => {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const lists = first.map((_, i) => rows.map((row) => row[i] ?? ""));
+  const types = first.map((_, i) => `$${i + 2}::text[]`);
+  return [[textWith(`SELECT * FROM unnest(${types.join(", ")})`), league, ...lists]];
+};
+
+const deletions = (league: string, tables: readonly string[]): readonly Statement[] =>
+  tables.map((table) => [`DELETE FROM ${table} WHERE league_id = $1`, league]);
+
+/** Deletes everything of a league. */
+export const removal = (league: string): readonly Statement[] => {
+  const { keys, things, journal, tokens, leagues } = TABLES;
+  return deletions(league, [keys, things, journal, tokens, leagues]);
+};
+
+export const journalStatement = (league: string, rows: readonly JournalRow[]): Statement => [
+  `INSERT INTO ${TABLES.journal} (league_id, seq, entry, hash)
+SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
+  league,
+  rows.map(({ seq }) => seq),
+  rows.map(({ entry }) => entry),
+  rows.map(({ hash }) => hash),
+];
+
+export const tokenStatement = (league: string, row: TokenRow): Statement => [
+  `INSERT INTO ${TABLES.tokens} (league_id, ${TOKEN_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  league,
+  ...TOKEN_COLUMNS.map((column) => row[column]),
+];
+
+/** The columns of a league's row that follow from the league, and its version. */
+const ROW_COLUMNS = ["own_id", "version", "due_at", "vote_ends", "offer_ends"];
+
+const rowValues = (league: League, version: number): readonly Parameter[] => {
+  const deadlines = league.deadlines();
+  const endsOf = (which: Deadline["of"]): readonly number[] =>
+    deadlines.filter(({ of }) => of === which).map(({ at }) => at);
+  const [first = null] = deadlines.map(({ at }) => at).sort((a, b) => a - b);
+  return [league.details().id, version, first, endsOf("vote"), endsOf("offer")];
+};
+
+/** The statement for a new league, whose name in the database is `name`. */
+export const newRow = (name: string, league: League, version: number): Statement => [
+  `INSERT INTO ${TABLES.leagues} (league_id, ${ROW_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6)`,
+  name,
+  ...rowValues(league, version),
+];
+
+/** The statement for a league that has changed. */
+export const changedRow = (name: string, league: League, version: number): Statement => [
+  `UPDATE ${TABLES.leagues} SET ${ROW_COLUMNS.map((column, i) => `${column} = $${i + 2}`).join(", ")} WHERE league_id = $1`,
+  name,
+  ...rowValues(league, version),
+];
+
+/**
+ * How much larger the next version of a league is. Steps are random: if a database is restored from
+ * a backup, its new versions must not repeat one that a server remembers.
+ */
+export const versionStep = (): number => 1 + Math.floor(Math.random() * LARGEST_STEP);
+
+const LARGEST_STEP = 1_000_000;

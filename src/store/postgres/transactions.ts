@@ -1,0 +1,112 @@
+import type { Connection, Database, Statement } from "./database.ts";
+import {
+  BUSY_SECONDS,
+  databaseError,
+  isLostConnection,
+  isNotThere,
+  isNotThereYet,
+  isRetryable,
+  isUnanswered,
+  unknownEnd,
+} from "./database-errors.ts";
+
+/** Reads at one moment. */
+export const reading = <Result>(
+  database: Database,
+  read: (connection: Connection) => Promise<Result>,
+): Promise<Result> =>
+  database.withConnection(async (connection) => {
+    const [, result] = await Promise.all([
+      connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+      read(connection),
+    ]);
+    await connection.run("COMMIT");
+    return result;
+  });
+
+/** The result of a decision, and the statements that store it; none if there is nothing to store. */
+export type Decided<Result> = {
+  readonly result: Result;
+  readonly statements: readonly Statement[];
+};
+
+/**
+ * Begins a transaction that stores something. It gives up soon if it has to wait for a lock. If
+ * this program disappears, the database ends the transaction, so that others can go on.
+ */
+const BEGIN_WRITING = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '${BUSY_SECONDS}s'; SET LOCAL idle_in_transaction_session_timeout = '${2 * BUSY_SECONDS}s'`;
+
+/**
+ * Stores what is decided in a transaction, or nothing if anything fails. Throws `unknownEnd` if the
+ * connection is lost while the transaction ends.
+ */
+export const writing = <Result>(
+  database: Database,
+  decide: (connection: Connection) => Promise<Decided<Result>>,
+): Promise<Result> =>
+  database.withConnection(async (connection) => {
+    const [, { result, statements }] = await Promise.all([
+      connection.run(BEGIN_WRITING),
+      decide(connection),
+    ]);
+    if (statements.length === 0) {
+      await connection.run("ROLLBACK");
+      return result;
+    }
+    const ending: readonly Statement[] = [...statements, ["COMMIT"]];
+    await Promise.all(ending.map((statement) => connection.run(...statement))).catch(
+      (error: unknown) => {
+        throw isLostConnection(error) ? unknownEnd(error) : error;
+      },
+    );
+    return result;
+  });
+
+/**
+ * Does work in a database. Tries again while the database refuses it because of other transactions,
+ * or is gone for a moment. Throws StoreError, which names the database or the league (`shown`). Work
+ * that may have stored something when it throws, throws `unknownEnd`, and is not done again.
+ */
+export const attempted = async <Result>(
+  shown: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await retrying(work);
+  } catch (error) {
+    throw databaseError(shown, error);
+  }
+};
+
+const MOST_ATTEMPTS = 10;
+
+/** Milliseconds. Pauses are random, so that programs do not all try again at the same time. */
+const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 500;
+
+const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const end = performance.now() + BUSY_SECONDS * 1000;
+  let hasBeenThere = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      // A timeout has taken long enough already, so it is not tried again.
+      const isAbsent = isNotThere(error) || isUnanswered(error);
+      // A server that was there may be restarting.
+      hasBeenThere ||= isLostConnection(error) && !isAbsent;
+      const isSoonThere = isAbsent ? hasBeenThere : isLostConnection(error) || isNotThereYet(error);
+      const mayTryAgain = isSoonThere
+        ? performance.now() < end
+        : isRetryable(error) && attempt < MOST_ATTEMPTS;
+      if (!mayTryAgain) throw error;
+    }
+    const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
+    await passed(pause * (0.5 + Math.random() / 2));
+  }
+};
+
+const passed = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
