@@ -1,4 +1,4 @@
-import { type Fields, isObject } from "../document/json.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Request } from "../service/exchange.ts";
 import { fullPath } from "../wire/uri.ts";
 

@@ -1,9 +1,9 @@
+import { isNoValue } from "../domain/declared/cursor.ts";
+import { isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { isNoValue } from "./cursor.ts";
-import { isObject } from "./json.ts";
 import type { LeagueDocument } from "./league-document.ts";
 import { readDocument } from "./read.ts";
 import { RULE_NAMES, SWITCH_NAMES } from "./rule-names.ts";

@@ -1,9 +1,9 @@
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, type Player, type Slot, slotAt } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { type Fields, isObject } from "./json.ts";
 import { flagOf, playerResource, slotResource } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
 import type { DocumentTrade, Dropped, MoveResource } from "./trade-resources.ts";

@@ -1,6 +1,6 @@
-import { type Fields, isObject } from "./json.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { newReport } from "../domain/declared/report.ts";
 import { DOCUMENT_KEYS, type LeagueDocument } from "./league-document.ts";
-import { newReport } from "./report.ts";
 import { shapeDocument } from "./shape/shape-document.ts";
 
 /** Some keys of a league document in any spelling, valid or not, and any other keys. */

@@ -1,8 +1,8 @@
-import { isNoValue } from "./cursor.ts";
-import { type Fields, isObject } from "./json.ts";
+import { isNoValue } from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { Fault } from "../domain/declared/report.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import { looksLikeXml, parseXml } from "./parse-xml.ts";
-import type { Fault } from "./report.ts";
 
 /** A file of a league document. */
 export type DocumentFile = {

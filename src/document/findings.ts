@@ -1,8 +1,8 @@
+import type { Fault } from "../domain/declared/report.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { readLeague } from "./read.ts";
-import type { Fault } from "./report.ts";
 import { writeLeague } from "./write.ts";
 
 /** What `league check` finds in a league: its faults, and trades that nobody can end. */

@@ -1,3 +1,4 @@
+import type { Flag } from "../domain/declared/cursor.ts";
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { Sport } from "../domain/league/points.ts";
 import type {
@@ -51,9 +52,6 @@ export const DOCUMENT_KEYS = [
   "locks",
   "trades",
 ] as const satisfies readonly (keyof LeagueDocument)[];
-
-/** A switch: on is 1. */
-export type Flag = 0 | 1;
 
 /** A whole number above zero, such as `"3"` (E11). */
 export type TeamIdText = string;

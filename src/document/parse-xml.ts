@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
-import type { Fields } from "./json.ts";
+import type { Fields } from "../domain/declared/json.ts";
+import { type Placed, placed } from "../domain/declared/placed.ts";
 import { DEEPEST_NESTING } from "./parse-json.ts";
-import { type Placed, placed } from "./placed.ts";
 
 /** Whether a text is meant as XML. JSON never begins like this. */
 export const looksLikeXml = (text: string): boolean => /^\s*</.test(text);

@@ -1,8 +1,14 @@
+import {
+  type Assumption,
+  type Fault,
+  faultsIn,
+  newReport,
+  type Report,
+} from "../domain/declared/report.ts";
 import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
 import { linkDocument } from "./links/link-document.ts";
-import { type Assumption, type Fault, faultsIn, newReport, type Report } from "./report.ts";
 import { type ShapeOptions, shapeDocument } from "./shape/shape-document.ts";
 
 /** A league, with the assumed values and the warnings; or all faults of the document. */

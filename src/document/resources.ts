@@ -1,3 +1,4 @@
+import type { Flag } from "../domain/declared/cursor.ts";
 import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
@@ -18,7 +19,6 @@ import type { LeagueDetails } from "../domain/whole-league.ts";
 import type {
   DatesResource,
   DetailsResource,
-  Flag,
   LockResource,
   OwnerResource,
   PickResource,

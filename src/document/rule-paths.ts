@@ -1,5 +1,5 @@
+import { isList } from "../domain/declared/json.ts";
 import type { LeagueRules } from "../domain/league/rules.ts";
-import { isList } from "./json.ts";
 import type { RosterRulesResource } from "./league-document.ts";
 import { RULE_NAMES } from "./rule-names.ts";
 import { rulesResource } from "./write-rules.ts";

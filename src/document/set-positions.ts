@@ -1,6 +1,6 @@
+import { quote } from "../domain/declared/cursor.ts";
 import { isId } from "../domain/league/ids.ts";
 import type { LeagueRules, PositionLimit } from "../domain/league/rules.ts";
-import { quote } from "./cursor.ts";
 import { leafAt, leavesOf, positionAt } from "./rule-paths.ts";
 
 /**

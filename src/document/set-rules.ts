@@ -1,8 +1,8 @@
+import { field, isNoValue, rootCursor } from "../domain/declared/cursor.ts";
+import { isObject, placeOf } from "../domain/declared/json.ts";
+import { faultsIn, newReport } from "../domain/declared/report.ts";
 import type { LeagueRules } from "../domain/league/rules.ts";
-import { field, isNoValue, rootCursor } from "./cursor.ts";
-import { isObject, placeOf } from "./json.ts";
 import { linkRules } from "./links/link-rules.ts";
-import { faultsIn, newReport } from "./report.ts";
 import {
   type Leaf,
   leafAt,

@@ -1,3 +1,15 @@
+import {
+  type Cursor,
+  field,
+  isGiven,
+  isNoValue,
+  isOff,
+  isOn,
+  items,
+  rootCursor,
+} from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { type Assumption, type Fault, newReport } from "../domain/declared/report.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
@@ -15,20 +27,8 @@ import type { Refusal } from "../domain/refusals.ts";
 import { thingsIn } from "../domain/things.ts";
 import type { Trade } from "../domain/trades/trade.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/whole-league.ts";
-import {
-  type Cursor,
-  field,
-  isGiven,
-  isNoValue,
-  isOff,
-  isOn,
-  items,
-  rootCursor,
-} from "./cursor.ts";
 import type { DocumentPart } from "./document-part.ts";
-import { type Fields, isObject } from "./json.ts";
 import { readDocument } from "./read.ts";
-import { type Assumption, type Fault, newReport } from "./report.ts";
 import { documentOf, documentTrade, writeLeague } from "./write.ts";
 
 /**

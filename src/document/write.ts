@@ -1,3 +1,4 @@
+import { toJson } from "../domain/declared/json.ts";
 import type { TeamId } from "../domain/league/ids.ts";
 import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
 import { formatPoint, type Point } from "../domain/league/points.ts";
@@ -8,7 +9,6 @@ import { thingsIn } from "../domain/things.ts";
 import type { Acceptance, LeagueVote, Trade } from "../domain/trades/trade.ts";
 import { viewTrade } from "../domain/trades/views.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { toJson } from "./json.ts";
 import type { LeagueDocument, SlotResource } from "./league-document.ts";
 import {
   ballotResource,

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { toJson } from "../document/json.ts";
+import { toJson } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { pairOf } from "../wire/uri.ts";
 import type { LogStyle } from "./server-options.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../document/json.ts";
+import type { Json } from "../domain/declared/json.ts";
 import type { LeagueHost } from "../domain/port.ts";
 import { openApi, type SignIn } from "../service/openapi.ts";
 

@@ -1,4 +1,4 @@
-import { toJson } from "../document/json.ts";
+import { toJson } from "../domain/declared/json.ts";
 import type { LeagueStore } from "../domain/port.ts";
 import { scenarioOf } from "../service/scenario.ts";
 

@@ -1,8 +1,8 @@
 import { type Aliases, anonymousLeague, type Fate, newAliases } from "../document/anonymous.ts";
-import { type Body, isBody, isList, type Json } from "../document/json.ts";
 import { isDescription } from "../document/rule-paths.ts";
 import { isNone } from "../document/set-rules.ts";
 import { documentOf, writeLeague } from "../document/write.ts";
+import { type Body, isBody, isList, type Json } from "../domain/declared/json.ts";
 import type { History, LeagueStore } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { fullPath } from "../wire/uri.ts";

@@ -1,4 +1,3 @@
-import type { Body } from "../document/json.ts";
 import {
   ballotResource,
   detailsResources,
@@ -14,6 +13,7 @@ import {
 } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
+import type { Body } from "../domain/declared/json.ts";
 import { fullName } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint } from "../domain/league/points.ts";
 import type { CheckedLineup } from "../domain/lineups/check-lineups.ts";

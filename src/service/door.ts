@@ -1,5 +1,5 @@
-import type { Json } from "../document/json.ts";
 import type { Decision } from "../domain/decision.ts";
+import type { Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";

@@ -1,7 +1,7 @@
-import type { Json } from "../document/json.ts";
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { type Caller, mayMaintain } from "../domain/caller.ts";
 import { type Decision, type Outcome, refuse } from "../domain/decision.ts";
+import type { Json } from "../domain/declared/json.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";

@@ -1,5 +1,5 @@
-import type { Body, Json } from "../document/json.ts";
 import type { Decision, Outcome } from "../domain/decision.ts";
+import type { Body, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { Refusal } from "../domain/refusals.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../document/json.ts";
+import type { Json } from "../domain/declared/json.ts";
 import type { JournalEntry, NumberedEntry } from "../domain/port.ts";
 
 /** A journal entry as `league log` prints it (command-line.md, Bodies). */

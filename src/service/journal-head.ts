@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isNoValue } from "../document/cursor.ts";
-import { isBody, type Json, shown } from "../document/json.ts";
+import { isNoValue } from "../domain/declared/cursor.ts";
+import { isBody, type Json, shown } from "../domain/declared/json.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { Decoded } from "./payload.ts";
 

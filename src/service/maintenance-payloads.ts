@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "../document/json.ts";
+import { shown } from "../domain/declared/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
 import { isId, NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
 import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";

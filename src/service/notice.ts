@@ -1,6 +1,6 @@
-import { type Body, toJsonLine } from "../document/json.ts";
 import { timeText, tradeResource } from "../document/resources.ts";
 import type { TradeResource } from "../document/trade-resources.ts";
+import { type Body, toJsonLine } from "../domain/declared/json.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";

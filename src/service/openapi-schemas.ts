@@ -5,7 +5,7 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import type { Body } from "../document/json.ts";
+import type { Body } from "../domain/declared/json.ts";
 import type { takes } from "./payload-fields.ts";
 
 /** Schemas of answers by name. A schema that contains another refers to it by its name. */

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type Body, type Json, ownValue } from "../document/json.ts";
+import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
 import { TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";

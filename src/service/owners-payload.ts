@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "../document/json.ts";
+import { shown } from "../domain/declared/json.ts";
 import { isId } from "../domain/league/ids.ts";
 import type { OwnersToMaintain } from "../domain/maintenance/maintain-owners.ts";
 import type { Payload } from "./payload.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Fields, Json } from "../document/json.ts";
-import { isObject, placeOf, shown } from "../document/json.ts";
+import type { Fields, Json } from "../domain/declared/json.ts";
+import { isObject, placeOf, shown } from "../domain/declared/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";

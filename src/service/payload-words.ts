@@ -1,4 +1,4 @@
-import { type Fields, isObject } from "../document/json.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { isBody, isList, type Json } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
+import { isBody, isList, type Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 
 /** A decoded payload, or a problem that names the wrong field (R2). */

@@ -1,5 +1,5 @@
-import { type Body, isBody, isList, type Json, ownValue } from "../document/json.ts";
 import { documentOf } from "../document/write.ts";
+import { type Body, isBody, isList, type Json, ownValue } from "../domain/declared/json.ts";
 import type { LeagueStore } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { answerRequest } from "./door.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Json } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
+import type { Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { faultOf, object, REQUEST_ENTRIES } from "./scenario.ts";
 

@@ -1,4 +1,4 @@
-import { ownValue } from "../document/json.ts";
+import { ownValue } from "../domain/declared/json.ts";
 import { fullPath, type Pair, pairOf, queryParts } from "../wire/uri.ts";
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
 import {

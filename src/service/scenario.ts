@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Body, Json } from "../document/json.ts";
-import { isObject, placeOf } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
-import type { Fault } from "../document/report.ts";
 import { documentOf } from "../document/write.ts";
+import type { Body, Json } from "../domain/declared/json.ts";
+import { isObject, placeOf } from "../domain/declared/json.ts";
+import type { Fault } from "../domain/declared/report.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";

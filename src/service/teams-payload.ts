@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "../document/json.ts";
+import { shown } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS, type Team } from "../domain/league/teams.ts";
 import type { TeamsToMaintain } from "../domain/maintenance/maintain-teams.ts";
 import type { Payload } from "./payload.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "../document/json.ts";
+import { shown } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";

@@ -1,4 +1,4 @@
-import type { Body } from "../document/json.ts";
+import type { Body } from "../domain/declared/json.ts";
 import { STATUS_MESSAGES, type StatusCode } from "./status.ts";
 import { aliasOf } from "./uri.ts";
 

@@ -1,4 +1,4 @@
-import { toJson, toJsonLine } from "../document/json.ts";
+import { toJson, toJsonLine } from "../domain/declared/json.ts";
 import { envelopeOf, type WireAnswer } from "./envelope.ts";
 
 /** The formats of the response envelope (interface.md, Endpoints). */

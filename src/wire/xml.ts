@@ -1,6 +1,6 @@
 import { create } from "xmlbuilder2";
 import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
-import { type Body, isList, type Json, TERMINAL_CONTROLS } from "../document/json.ts";
+import { type Body, isList, type Json, TERMINAL_CONTROLS } from "../domain/declared/json.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** The element name of a list's items, if it is not the list's name without its `s` (E4). */

@@ -1,6 +1,6 @@
 import type { FetchedResponse, FetchOptions } from "../../src/document/importers/fetched.ts";
 import type { Importer } from "../../src/document/importers/importer.ts";
-import { isObject } from "../../src/document/json.ts";
+import { isObject } from "../../src/domain/declared/json.ts";
 import { fetcherIn } from "../../src/fetch/fetching.ts";
 import type { Limits } from "../../src/fetch/limits.ts";
 

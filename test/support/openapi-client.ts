@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { typesOf } from "openapi-client";
-import type { Body } from "../../src/document/json.ts";
+import type { Body } from "../../src/domain/declared/json.ts";
 import { type Finished, ROOT, run, temporaryFolder } from "./command.ts";
 
 /** A folder with a client in TypeScript, and the types that a description gives it. */

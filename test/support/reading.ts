@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { DocumentFile } from "../../src/document/files.ts";
-import { isObject } from "../../src/document/json.ts";
 import { type Reading, readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
+import { isObject } from "../../src/domain/declared/json.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyDocument, type Document } from "./document.ts";
 

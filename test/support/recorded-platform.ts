@@ -6,9 +6,9 @@ import {
   type FilesReading,
   readFiles,
 } from "../../src/document/importers/read-recording.ts";
-import { isObject } from "../../src/document/json.ts";
 import type { LeagueDocument } from "../../src/document/league-document.ts";
 import { documentOf } from "../../src/document/write.ts";
+import { isObject } from "../../src/domain/declared/json.ts";
 import { ROOT } from "./command.ts";
 
 /** The platforms with an invented league in `fixtures/recordings/`. */

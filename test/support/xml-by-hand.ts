@@ -1,4 +1,4 @@
-import { type Body, isList, type Json, TERMINAL_CONTROLS } from "../../src/document/json.ts";
+import { type Body, isList, type Json, TERMINAL_CONTROLS } from "../../src/domain/declared/json.ts";
 import type { Envelope } from "../../src/wire/envelope.ts";
 
 /** The element name of a list's items, if it is not the list's name without its `s` (E4). */

@@ -1,4 +1,4 @@
-import type { Body } from "../../document/json.ts";
+import type { Body } from "../../domain/declared/json.ts";
 import type { Context } from "../context.ts";
 import { printEnvelope } from "../print.ts";
 

@@ -1,4 +1,4 @@
-import type { Body } from "../../document/json.ts";
+import type { Body } from "../../domain/declared/json.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { Token } from "../../domain/port.ts";
 import { type Coded, type ErrorAnswer, errorAnswer } from "../../service/exchange.ts";

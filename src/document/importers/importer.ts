@@ -1,6 +1,6 @@
-import type { Cursor } from "../cursor.ts";
-import type { Fields } from "../json.ts";
-import type { Assumption, Report } from "../report.ts";
+import type { Cursor } from "../../domain/declared/cursor.ts";
+import type { Fields } from "../../domain/declared/json.ts";
+import type { Assumption, Report } from "../../domain/declared/report.ts";
 import type { RuleName } from "../rule-names.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Assumption } from "../../domain/declared/report.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import type { Assumption } from "../report.ts";
 
 /** Says once which teams of a league have no owner. A platform may have such teams. */
 export const ownerlessTeams = ({ teams, owners }: WholeLeague): readonly Assumption[] => {

@@ -1,4 +1,4 @@
-import { type Cursor, isGiven, missing, text, whole } from "../cursor.ts";
+import { type Cursor, isGiven, missing, text, whole } from "../../domain/declared/cursor.ts";
 
 /** What a platform says about a draft pick. `team` is the original team. */
 type ToldPick = { readonly season: Cursor; readonly round: Cursor; readonly team: Cursor };

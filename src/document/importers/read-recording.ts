@@ -1,9 +1,9 @@
+import type { Fields } from "../../domain/declared/json.ts";
+import { withoutPlaces } from "../../domain/declared/placed.ts";
+import { type Assumption, type Fault, newReport } from "../../domain/declared/report.ts";
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../files.ts";
-import type { Fields } from "../json.ts";
 import { OPTION_OF, type Overrides, overridden, withRules, ZONE_OPTION } from "../overrides.ts";
-import { withoutPlaces } from "../placed.ts";
 import { baseName, type Reading, readDocument } from "../read.ts";
-import { type Assumption, type Fault, newReport } from "../report.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import { newRecording, type RecognisedFile } from "./recording.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../domain/declared/json.ts";
 
 /** The file beside fetched responses. It says where each came from, and when. */
 export type RecordingIndex = {

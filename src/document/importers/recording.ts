@@ -1,6 +1,6 @@
-import { type Cursor, fault, fileCursor } from "../cursor.ts";
+import { type Cursor, fault, fileCursor } from "../../domain/declared/cursor.ts";
+import type { Report } from "../../domain/declared/report.ts";
 import type { ParsedFile } from "../files.ts";
-import type { Report } from "../report.ts";
 import type { Importer, Recording } from "./importer.ts";
 
 /** A file of a recording, and the kind of its response. */

@@ -1,7 +1,7 @@
+import { type Fields, isObject } from "../../domain/declared/json.ts";
 import { leagueVote, movesOf } from "../../domain/trades/trade.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { DocumentPart } from "../document-part.ts";
-import { type Fields, isObject } from "../json.ts";
 import type {
   LeagueDocument,
   OwnerResource,

@@ -1,7 +1,7 @@
+import { type Cursor, isGiven, whole } from "../../domain/declared/cursor.ts";
+import { placed } from "../../domain/declared/placed.ts";
+import type { Assumption } from "../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../domain/league/points.ts";
-import { type Cursor, isGiven, whole } from "../cursor.ts";
-import { placed } from "../placed.ts";
-import type { Assumption } from "../report.ts";
 
 /** The effective point of a football league, and what was assumed about it. */
 export type WeekPoint = { readonly point: unknown; readonly assumed: readonly Assumption[] };

@@ -1,6 +1,6 @@
-import { fault, quote } from "../cursor.ts";
+import { fault, quote } from "../../domain/declared/cursor.ts";
+import type { Reference, Report } from "../../domain/declared/report.ts";
 import type { LeagueDocument } from "../league-document.ts";
-import type { Reference, Report } from "../report.ts";
 
 /** A fault for each reference to something that the league does not have. */
 export const checkReferences = (document: LeagueDocument, { references }: Report): void => {

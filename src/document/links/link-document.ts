@@ -1,9 +1,9 @@
+import type { Report } from "../../domain/declared/report.ts";
 import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
 import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
 import type { LeagueDocument } from "../league-document.ts";
-import type { Report } from "../report.ts";
 import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
 import { linkRules } from "./link-rules.ts";

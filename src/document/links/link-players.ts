@@ -1,3 +1,5 @@
+import { fault, quote } from "../../domain/declared/cursor.ts";
+import type { Report } from "../../domain/declared/report.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import {
   looksLikeMove,
@@ -9,9 +11,7 @@ import {
   type Timeline,
 } from "../../domain/league/players.ts";
 import { BEGINNING, type Point } from "../../domain/league/points.ts";
-import { fault, quote } from "../cursor.ts";
 import type { LeagueDocument, PlayerResource, SlotResource } from "../league-document.ts";
-import type { Report } from "../report.ts";
 
 /**
  * Gives each player their team and timeline. The roster has the place at the effective point.

@@ -1,7 +1,7 @@
+import { type Cursor, id, isGiven, marked, teamId, wrong } from "../../domain/declared/cursor.ts";
+import type { Reference } from "../../domain/declared/report.ts";
 import { isId, isTeamId } from "../../domain/league/ids.ts";
 import { parsePickId } from "../../domain/league/picks.ts";
-import { type Cursor, id, isGiven, marked, teamId, wrong } from "../cursor.ts";
-import type { Reference } from "../report.ts";
 
 /*
  * Ids of other parts of the document. Here only their form is checked. Each is noted, and the link

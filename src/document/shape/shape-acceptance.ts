@@ -1,5 +1,3 @@
-import type { TradePolicy } from "../../domain/league/rules.ts";
-import { VOTES } from "../../domain/trades/trade.ts";
 import {
   type Cursor,
   fault,
@@ -14,7 +12,9 @@ import {
   whole,
   word,
   wrong,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import type { TradePolicy } from "../../domain/league/rules.ts";
+import { VOTES } from "../../domain/trades/trade.ts";
 import { timeText } from "../resources.ts";
 import type { AcceptanceResource, BallotResource, VoteResource } from "../trade-resources.ts";
 import { ownerReference, teamReference } from "./references.ts";

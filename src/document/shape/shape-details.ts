@@ -1,16 +1,3 @@
-import { isId } from "../../domain/league/ids.ts";
-import {
-  BEGINNING,
-  FIRST_WEEK,
-  formatPoint,
-  isPoint,
-  isWeek,
-  type Point,
-  pointForm,
-  SPORTS,
-  type Sport,
-} from "../../domain/league/points.ts";
-import { TIME_ZONE_FORM, timeZoneNamed } from "../../domain/league/time.ts";
 import {
   type Cursor,
   fault,
@@ -25,7 +12,20 @@ import {
   whole,
   word,
   wrong,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { isId } from "../../domain/league/ids.ts";
+import {
+  BEGINNING,
+  FIRST_WEEK,
+  formatPoint,
+  isPoint,
+  isWeek,
+  type Point,
+  pointForm,
+  SPORTS,
+  type Sport,
+} from "../../domain/league/points.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../../domain/league/time.ts";
 import type { LeagueDocument } from "../league-document.ts";
 import { DEFAULT_TIME_ZONE, ZONE_OPTION } from "../overrides.ts";
 

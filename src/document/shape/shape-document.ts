@@ -1,6 +1,6 @@
-import { fields, rootCursor } from "../cursor.ts";
+import { fields, rootCursor } from "../../domain/declared/cursor.ts";
+import type { Report } from "../../domain/declared/report.ts";
 import { DOCUMENT_KEYS, type LeagueDocument } from "../league-document.ts";
-import type { Report } from "../report.ts";
 import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
 import { shapeLocks } from "./shape-locks.ts";
 import { shapeOwners } from "./shape-owners.ts";

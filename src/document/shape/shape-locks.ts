@@ -8,7 +8,7 @@ import {
   rejectDuplicates,
   text,
   time,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
 import type { LockResource, PlayerResource } from "../league-document.ts";
 import { timeText } from "../resources.ts";
 import { playerReference } from "./references.ts";

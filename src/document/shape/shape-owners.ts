@@ -1,4 +1,3 @@
-import { matchingOwners } from "../../domain/league/matching-names.ts";
 import {
   type Cursor,
   fault,
@@ -10,7 +9,8 @@ import {
   quote,
   rejectDuplicates,
   text,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { matchingOwners } from "../../domain/league/matching-names.ts";
 import type { OwnerResource, TeamResource } from "../league-document.ts";
 import { ownedTeams } from "../resources.ts";
 import { teamReference } from "./references.ts";

@@ -1,5 +1,3 @@
-import { NO_TEAM } from "../../domain/league/ids.ts";
-import { formatPickId, parsePickId } from "../../domain/league/picks.ts";
 import {
   type Cursor,
   fault,
@@ -10,7 +8,9 @@ import {
   rejectDuplicates,
   text,
   whole,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { formatPickId, parsePickId } from "../../domain/league/picks.ts";
 import type { PickResource } from "../league-document.ts";
 import { noteOriginalTeam, pickId, teamReference } from "./references.ts";
 

@@ -1,6 +1,3 @@
-import { LARGEST_TOTAL_BUDGET } from "../../domain/league/budgets.ts";
-import { fullName, ROSTER_STATUSES } from "../../domain/league/players.ts";
-import { ABBREVIATION_LIMITS } from "../../domain/league/teams.ts";
 import {
   type Cursor,
   fault,
@@ -14,7 +11,10 @@ import {
   text,
   whole,
   word,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { LARGEST_TOTAL_BUDGET } from "../../domain/league/budgets.ts";
+import { fullName, ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { ABBREVIATION_LIMITS } from "../../domain/league/teams.ts";
 import type { PlayerResource, RosterResource, TeamResource } from "../league-document.ts";
 
 /** An item of a list, with the place of its id. */

@@ -1,16 +1,4 @@
 import {
-  DEFAULT_ROSTER_SWITCHES,
-  DEFAULT_TRANSACTION_RULES,
-  KEEPER_POLICIES,
-  LARGEST_MIN,
-  LINEUP_ENFORCEMENTS,
-  LONGEST_VOTING_PERIOD,
-  rejectionsRequired,
-  TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
-} from "../../domain/league/rules.ts";
-import { isCalendarDate } from "../../domain/league/time.ts";
-import {
   type Cursor,
   fault,
   fields,
@@ -24,10 +12,22 @@ import {
   whole,
   word,
   wrong,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import type { Assumption } from "../../domain/declared/report.ts";
+import {
+  DEFAULT_ROSTER_SWITCHES,
+  DEFAULT_TRANSACTION_RULES,
+  KEEPER_POLICIES,
+  LARGEST_MIN,
+  LINEUP_ENFORCEMENTS,
+  LONGEST_VOTING_PERIOD,
+  rejectionsRequired,
+  TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
+} from "../../domain/league/rules.ts";
+import { isCalendarDate } from "../../domain/league/time.ts";
 import type { RosterRulesResource, TransactionsResource } from "../league-document.ts";
 import { OPTION_OF } from "../overrides.ts";
-import type { Assumption } from "../report.ts";
 import { limitedStatus, RULE_NAMES, type RuleName, SWITCH_NAMES } from "../rule-names.ts";
 
 /** Shapes `rules.transactions`. Recordings have each rule as `{ description?, value }` or bare. */

@@ -1,6 +1,3 @@
-import { NO_TEAM } from "../../domain/league/ids.ts";
-import { ROSTER_STATUSES } from "../../domain/league/players.ts";
-import { BEGINNING, formatPoint, type Sport } from "../../domain/league/points.ts";
 import {
   type Cursor,
   fields,
@@ -13,7 +10,10 @@ import {
   teamIdOrNone,
   text,
   word,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { BEGINNING, formatPoint, type Sport } from "../../domain/league/points.ts";
 import type { SlotResource } from "../league-document.ts";
 import { playerReference, teamReference } from "./references.ts";
 import { shapePoint } from "./shape-details.ts";

@@ -1,5 +1,3 @@
-import { parsePickId } from "../../domain/league/picks.ts";
-import { END_STATES } from "../../domain/trades/trade.ts";
 import {
   type Cursor,
   fault,
@@ -14,7 +12,9 @@ import {
   time,
   whole,
   wrong,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { parsePickId } from "../../domain/league/picks.ts";
+import { END_STATES } from "../../domain/trades/trade.ts";
 import { timeText } from "../resources.ts";
 import type {
   Dropped,

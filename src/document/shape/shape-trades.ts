@@ -1,6 +1,3 @@
-import { ROSTER_STATUSES } from "../../domain/league/players.ts";
-import { TRADE_POLICIES, type TradePolicy } from "../../domain/league/rules.ts";
-import { type EndState, isOpenState, TRADE_STATES } from "../../domain/trades/trade.ts";
 import {
   type Cursor,
   fault,
@@ -16,7 +13,10 @@ import {
   text,
   word,
   wrong,
-} from "../cursor.ts";
+} from "../../domain/declared/cursor.ts";
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../../domain/league/rules.ts";
+import { type EndState, isOpenState, TRADE_STATES } from "../../domain/trades/trade.ts";
 import type { TeamResource } from "../league-document.ts";
 import type {
   DocumentTrade,

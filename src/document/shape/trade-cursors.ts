@@ -1,4 +1,4 @@
-import type { Cursor } from "../cursor.ts";
+import type { Cursor } from "../../domain/declared/cursor.ts";
 
 /** The fields of a trade in a document. */
 export const TRADE_FIELDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isObject } from "../../../src/document/json.ts";
 import { writeLeague } from "../../../src/document/write.ts";
+import { isObject } from "../../../src/domain/declared/json.ts";
 import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { anyDocument } from "../../support/document.ts";
 import { parsed } from "../../support/json.ts";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isObject } from "../../../src/document/json.ts";
 import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { readDocument } from "../../../src/document/read.ts";
-import { faultsIn, newReport } from "../../../src/document/report.ts";
 import { shapeDocument } from "../../../src/document/shape/shape-document.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
+import { isObject } from "../../../src/domain/declared/json.ts";
+import { faultsIn, newReport } from "../../../src/domain/declared/report.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseXml } from "../../../src/document/parse-xml.ts";
-import { placeOfValue, unplaced, withoutPlaces } from "../../../src/document/placed.ts";
+import { placeOfValue, unplaced, withoutPlaces } from "../../../src/domain/declared/placed.ts";
 import { faultsOfFiles } from "../../support/reading.ts";
 
 /** The value of XML without places, or its problem. */

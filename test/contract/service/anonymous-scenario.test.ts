@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymousLeague } from "../../../src/document/anonymous.ts";
-import { toJson } from "../../../src/document/json.ts";
 import { documentOf as dataOf, writeLeague } from "../../../src/document/write.ts";
+import { toJson } from "../../../src/domain/declared/json.ts";
 import { anonymousScenario } from "../../../src/service/anonymous-scenario.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";

@@ -3,7 +3,6 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import type { InferInput } from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { Body, Json } from "../../../src/document/json.ts";
 import type {
   DatesResource,
   DetailsResource,
@@ -23,6 +22,7 @@ import type {
   TradedPlayer,
   TradeResource,
 } from "../../../src/document/trade-resources.ts";
+import type { Body, Json } from "../../../src/domain/declared/json.ts";
 import type { Difference } from "../../../src/domain/maintenance/difference.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shown } from "../../../src/document/json.ts";
+import { shown } from "../../../src/domain/declared/json.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { askClosed } from "../../support/closed.ts";
 import { refusals } from "../../support/play.ts";

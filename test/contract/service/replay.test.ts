@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toJson } from "../../../src/document/json.ts";
+import { toJson } from "../../../src/domain/declared/json.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { mismatches } from "../../../src/service/replay.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJson } from "../../../src/document/json.ts";
+import { toJson } from "../../../src/domain/declared/json.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
 import { render } from "../../../src/wire/render.ts";

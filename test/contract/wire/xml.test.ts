@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
-import type { Body } from "../../../src/document/json.ts";
+import type { Body } from "../../../src/domain/declared/json.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
 import { toXml } from "../../../src/wire/xml.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { anonymousLeague } from "../../../src/document/anonymous.ts";
-import { isObject, toJson } from "../../../src/document/json.ts";
 import { readLeague } from "../../../src/document/read.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
+import { isObject, toJson } from "../../../src/domain/declared/json.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { anonymousScenario } from "../../../src/service/anonymous-scenario.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";

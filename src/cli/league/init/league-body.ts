@@ -1,4 +1,4 @@
-import type { Body } from "../../../document/json.ts";
+import type { Body } from "../../../domain/declared/json.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { leagueOf } from "../../../domain/league.ts";
 import { leagueOverview } from "../../../domain/maintenance/overview.ts";

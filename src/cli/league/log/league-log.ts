@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { toJson } from "../../../document/json.ts";
+import { toJson } from "../../../domain/declared/json.ts";
 import type { JournalHead, NumberedEntry } from "../../../domain/port.ts";
 import { queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";

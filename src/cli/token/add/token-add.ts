@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Body } from "../../../document/json.ts";
+import type { Body } from "../../../domain/declared/json.ts";
 import type { OwnerId } from "../../../domain/league/ids.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import type { Token } from "../../../domain/port.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../document/json.ts";
+import type { Json } from "../../../domain/declared/json.ts";
 import type { SeveralLeagues } from "../../../domain/port.ts";
 import type { ResolvedTrade } from "../../../domain/trades/views.ts";
 import type { Answer } from "../../../service/exchange.ts";

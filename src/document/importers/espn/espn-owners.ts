@@ -1,6 +1,13 @@
-import { type Cursor, flag, isGiven, items, missing, text } from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { type Placed, placed } from "../../placed.ts";
+import {
+  type Cursor,
+  flag,
+  isGiven,
+  items,
+  missing,
+  text,
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import { found, type Merged } from "./espn-responses.ts";
 
 /** The owners as the document has them, and how many are not known well. */

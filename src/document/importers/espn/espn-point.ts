@@ -1,9 +1,16 @@
+import {
+  type Cursor,
+  fault,
+  isGiven,
+  missing,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../../../domain/league/time.ts";
-import { type Cursor, fault, isGiven, missing, whole, wrong } from "../../cursor.ts";
 import { DEFAULT_TIME_ZONE } from "../../overrides.ts";
-import { type Placed, placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
 import type { Game } from "./espn-games.ts";
 import { found, milliseconds, type Responses } from "./espn-responses.ts";
 

@@ -1,4 +1,3 @@
-import { LAST_SECOND, type Seconds } from "../../../domain/league/time.ts";
 import {
   type Cursor,
   fault,
@@ -9,8 +8,9 @@ import {
   text,
   whole,
   wrong,
-} from "../../cursor.ts";
-import { isObject } from "../../json.ts";
+} from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
+import { LAST_SECOND, type Seconds } from "../../../domain/league/time.ts";
 
 /**
  * The responses of one league. Each has the parts that its views ask for. One response may have all

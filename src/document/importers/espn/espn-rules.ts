@@ -1,10 +1,19 @@
+import {
+  type Cursor,
+  fault,
+  field,
+  isGiven,
+  isOff,
+  quote,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
 import { LARGEST_MIN } from "../../../domain/league/rules.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
-import { type Cursor, fault, field, isGiven, isOff, quote, whole, wrong } from "../../cursor.ts";
-import { type Fields, isObject } from "../../json.ts";
 import type { RosterRulesResource } from "../../league-document.ts";
 import { DEFAULT_TIME_ZONE } from "../../overrides.ts";
-import { placed } from "../../placed.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { Game } from "./espn-games.ts";
 import { found, milliseconds, type Responses } from "./espn-responses.ts";

@@ -1,7 +1,16 @@
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  missing,
+  text,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
-import { type Cursor, field, isGiven, items, missing, text, whole, wrong } from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { type Placed, placed } from "../../placed.ts";
 import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";
 import type { Game } from "./espn-games.ts";

@@ -7,10 +7,10 @@ import {
   items,
   quote,
   whole,
-} from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Conversion, Importer, ImportOptions, LeftBehind } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { ESPN_FETCHES } from "./espn-calls.ts";

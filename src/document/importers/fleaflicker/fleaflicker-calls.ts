@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 import type { Call, Fetches } from "../importer.ts";
 
 const ADDRESS = /^(\d{1,12})(?::(NFL|MLB|NBA|NHL))?$/;

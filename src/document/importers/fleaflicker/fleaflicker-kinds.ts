@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 
 /** The responses of Fleaflicker that are used, named after their content. */
 export type FleaflickerKind =

@@ -1,4 +1,4 @@
-import { type Cursor, field, isGiven, items, text } from "../../cursor.ts";
+import { type Cursor, field, isGiven, items, text } from "../../../domain/declared/cursor.ts";
 import type { ImportOptions, LeftBehind, Recording } from "../importer.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
 import { teamsIn } from "./fleaflicker-teams.ts";

@@ -1,5 +1,5 @@
-import { type Cursor, field, isGiven, items, text, word } from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
+import { type Cursor, field, isGiven, items, text, word } from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
 import { playerIdOf } from "./fleaflicker-players.ts";
 import { SLOT_GROUPS } from "./fleaflicker-rules.ts";
 

@@ -1,6 +1,14 @@
-import { type Cursor, field, isGiven, isOn, items, object, whole } from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { placed } from "../../placed.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  isOn,
+  items,
+  object,
+  whole,
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
 import { pickIdAt } from "../pick-id.ts";
 
 /**

@@ -1,7 +1,16 @@
-import { type Cursor, field, isGiven, items, object, text, whole, word } from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  object,
+  text,
+  whole,
+  word,
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";

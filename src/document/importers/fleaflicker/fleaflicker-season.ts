@@ -1,7 +1,14 @@
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  text,
+  whole,
+} from "../../../domain/declared/cursor.ts";
+import { placed } from "../../../domain/declared/placed.ts";
 import type { Sport } from "../../../domain/league/points.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
-import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
-import { placed } from "../../placed.ts";
 import type { ImportOptions } from "../importer.ts";
 import { type WeekPoint, weekPoint } from "../week-point.ts";
 import { playersOn } from "./fleaflicker-teams.ts";

@@ -1,5 +1,5 @@
-import { field, isGiven, items, text, whole } from "../../cursor.ts";
-import { placed } from "../../placed.ts";
+import { field, isGiven, items, text, whole } from "../../../domain/declared/cursor.ts";
+import { placed } from "../../../domain/declared/placed.ts";
 import type { Importer } from "../importer.ts";
 import { UNREADABLE } from "../unreadable.ts";
 import { FLEAFLICKER_FETCHES } from "./fleaflicker-calls.ts";

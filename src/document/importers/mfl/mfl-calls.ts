@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 import type { Fetches } from "../importer.ts";
 
 const ADDRESS = /^(\d{1,9}):(20\d\d)$/;

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 
 /** The responses of MFL that are used, by the name in which MFL wraps each of them. */
 const MFL_KINDS = [

@@ -1,4 +1,4 @@
-import { type Cursor, field, text } from "../../cursor.ts";
+import { type Cursor, field, text } from "../../../domain/declared/cursor.ts";
 import type { LeftBehind, Recording } from "../importer.ts";
 import type { MflKind } from "./mfl-kinds.ts";
 import { draftedIn } from "./mfl-picks.ts";

@@ -1,4 +1,3 @@
-import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
 import {
   type Cursor,
   fault,
@@ -8,9 +7,10 @@ import {
   rejectDuplicates,
   text,
   word,
-} from "../../cursor.ts";
-import type { Fields } from "../../json.ts";
-import { placed } from "../../placed.ts";
+} from "../../../domain/declared/cursor.ts";
+import type { Fields } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
 import { eligibleAt, type StartingPosition } from "./mfl-limits.ts";
 import type { MflPlayers } from "./mfl-players.ts";
 import { seatsOf } from "./mfl-starters.ts";

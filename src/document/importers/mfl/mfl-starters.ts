@@ -1,4 +1,4 @@
-import { type Cursor, field, text, whole } from "../../cursor.ts";
+import { type Cursor, field, text, whole } from "../../../domain/declared/cursor.ts";
 import type { StartingPosition } from "./mfl-limits.ts";
 import type { MflPlayers } from "./mfl-players.ts";
 import { oneOrMore, teamOf, wordsOf } from "./mfl-values.ts";

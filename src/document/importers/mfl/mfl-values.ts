@@ -1,5 +1,12 @@
-import { type Cursor, isGiven, items, object, text, wrong } from "../../cursor.ts";
-import { isObject } from "../../json.ts";
+import {
+  type Cursor,
+  isGiven,
+  items,
+  object,
+  text,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 
 /**
  * The items of a list. MFL writes a list with one item as that item, and leaves out an empty list.

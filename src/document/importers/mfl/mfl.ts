@@ -1,7 +1,7 @@
+import { type Cursor, field, isGiven, text, time, whole } from "../../../domain/declared/cursor.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
-import { type Cursor, field, isGiven, text, time, whole } from "../../cursor.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
 import type { Importer, ImportOptions } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { UNREADABLE } from "../unreadable.ts";

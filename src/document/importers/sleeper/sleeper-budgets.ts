@@ -1,5 +1,12 @@
-import { type Cursor, fault, field, isGiven, whole, wrong } from "../../cursor.ts";
-import { type Placed, placed } from "../../placed.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  isGiven,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 
 /** The `waiver_type` of leagues where teams bid for free agents. */
 const BIDDING = 2;

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 import type { Call, Fetches } from "../importer.ts";
 
 const HOST = "api.sleeper.app";

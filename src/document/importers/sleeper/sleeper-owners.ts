@@ -1,6 +1,6 @@
-import { type Cursor, field, isGiven, isOn, items, text } from "../../cursor.ts";
-import { type Placed, placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+import { type Cursor, field, isGiven, isOn, items, text } from "../../../domain/declared/cursor.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 
 /** The people of a league. */
 export type SleeperOwners = {

@@ -8,9 +8,9 @@ import {
   rejectDuplicates,
   text,
   whole,
-} from "../../cursor.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+} from "../../../domain/declared/cursor.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import { pickIdAt } from "../pick-id.ts";
 
 /** Teams can trade the picks of this many coming drafts. */

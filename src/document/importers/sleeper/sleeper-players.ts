@@ -1,6 +1,13 @@
-import { type Cursor, field, isGiven, items, object, text } from "../../cursor.ts";
-import { isObject } from "../../json.ts";
-import { type Placed, placed } from "../../placed.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  object,
+  text,
+} from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";
 import { eligibleAt, type SleeperSlots } from "./sleeper-slots.ts";

@@ -1,6 +1,14 @@
+import {
+  type Cursor,
+  fault,
+  field,
+  isGiven,
+  items,
+  quote,
+  text,
+} from "../../../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../../../domain/declared/json.ts";
 import { isId } from "../../../domain/league/ids.ts";
-import { type Cursor, fault, field, isGiven, items, quote, text } from "../../cursor.ts";
-import { type Fields, isObject } from "../../json.ts";
 
 /** The responses of Sleeper that are read or counted. */
 export type SleeperResponse =

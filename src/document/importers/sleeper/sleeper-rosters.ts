@@ -8,8 +8,8 @@ import {
   quote,
   rejectDuplicates,
   text,
-} from "../../cursor.ts";
-import { type Placed, placed } from "../../placed.ts";
+} from "../../../domain/declared/cursor.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import { teamBudget } from "./sleeper-budgets.ts";
 import type { SleeperPlayers } from "./sleeper-players.ts";
 import type { SleeperSlots } from "./sleeper-slots.ts";

@@ -1,9 +1,9 @@
+import { type Cursor, field, isGiven, isOn, whole } from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import type { CalendarDate } from "../../../domain/league/time.ts";
-import { type Cursor, field, isGiven, isOn, whole } from "../../cursor.ts";
-import { isObject } from "../../json.ts";
 import { OPTION_OF } from "../../overrides.ts";
-import { type Placed, placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
 import type { RuleName } from "../../rule-names.ts";
 import { endOfWeek } from "../nfl-calendar.ts";
 import { hasBudgets } from "./sleeper-budgets.ts";

@@ -1,4 +1,12 @@
-import { type Cursor, fault, field, items, text, whole, wrong } from "../../cursor.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  items,
+  text,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
 import type { SlotCounts } from "../slot-limits.ts";
 
 /** The slots of a league of Sleeper. */

@@ -1,6 +1,13 @@
-import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
-import { isObject } from "../../json.ts";
-import { type Placed, placed } from "../../placed.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  text,
+  whole,
+} from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import type { LeftBehind } from "../importer.ts";
 import { pickIdAt } from "../pick-id.ts";
 import type { SleeperOwners } from "./sleeper-owners.ts";

@@ -1,5 +1,3 @@
-import { isTeamId } from "../../../domain/league/ids.ts";
-import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import {
   type Cursor,
   fault,
@@ -12,10 +10,12 @@ import {
   quote,
   text,
   whole,
-} from "../../cursor.ts";
-import { isObject } from "../../json.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+} from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
+import { isTeamId } from "../../../domain/league/ids.ts";
+import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import type { Importer, ImportOptions, Recording } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { slotLimits } from "../slot-limits.ts";

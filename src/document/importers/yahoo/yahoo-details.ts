@@ -1,7 +1,7 @@
+import { type Cursor, isGiven, missing, text, wrong } from "../../../domain/declared/cursor.ts";
+import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Sport } from "../../../domain/league/points.ts";
-import { type Cursor, isGiven, missing, text, wrong } from "../../cursor.ts";
-import { type Placed, placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
 import { type WeekPoint, weekPoint } from "../week-point.ts";
 import type { YahooResource } from "./yahoo-resource.ts";
 import { readDate } from "./yahoo-rules.ts";

@@ -1,4 +1,4 @@
-import { type Cursor, fault, fileCursor, isGiven, quote } from "../../cursor.ts";
+import { type Cursor, fault, fileCursor, isGiven, quote } from "../../../domain/declared/cursor.ts";
 import type { Recording } from "../importer.ts";
 import { merged, resource, type YahooResource } from "./yahoo-resource.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Cursor, field, isGiven, items } from "../../cursor.ts";
-import { isObject } from "../../json.ts";
+import { type Cursor, field, isGiven, items } from "../../../domain/declared/cursor.ts";
+import { isObject } from "../../../domain/declared/json.ts";
 
 /**
  * A resource of Yahoo, such as a team, as one set of fields. Yahoo spreads the fields over lists of

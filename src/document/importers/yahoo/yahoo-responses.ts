@@ -1,5 +1,5 @@
-import { type Cursor, field, fileCursor, isGiven } from "../../cursor.ts";
-import { newReport } from "../../report.ts";
+import { type Cursor, field, fileCursor, isGiven } from "../../../domain/declared/cursor.ts";
+import { newReport } from "../../../domain/declared/report.ts";
 import { layersOf, resource, type YahooResource } from "./yahoo-resource.ts";
 
 /**

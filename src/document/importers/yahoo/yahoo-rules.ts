@@ -1,6 +1,14 @@
-import { type Cursor, isGiven, isOn, text, whole, word, wrong } from "../../cursor.ts";
-import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
+import {
+  type Cursor,
+  isGiven,
+  isOn,
+  text,
+  whole,
+  word,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import { placed } from "../../../domain/declared/placed.ts";
+import type { Assumption } from "../../../domain/declared/report.ts";
 import type { YahooResource } from "./yahoo-resource.ts";
 
 /** The rules of trades, and what was assumed about them. */

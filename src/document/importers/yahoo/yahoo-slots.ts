@@ -1,5 +1,13 @@
+import {
+  type Cursor,
+  fault,
+  isGiven,
+  missing,
+  text,
+  whole,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
 import type { Sport } from "../../../domain/league/points.ts";
-import { type Cursor, fault, isGiven, missing, text, whole, wrong } from "../../cursor.ts";
 import type { SlotCounts } from "../slot-limits.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
 

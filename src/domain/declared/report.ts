@@ -1,5 +1,4 @@
 import type { MarkedCursor } from "./cursor.ts";
-import type { SlotResource } from "./league-document.ts";
 
 /** What is wrong with a document, and where, such as `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
@@ -20,7 +19,7 @@ export type Report = {
   /** References from one part of the document to another, for the link step to check. */
   readonly references: Reference[];
   /** The slots of players, for the link step to compare with the rosters. */
-  readonly slots: Map<SlotResource, MarkedCursor>;
+  readonly slots: Map<object, MarkedCursor>;
   /** The number of faults reported and places marked so far. */
   count: number;
 };

@@ -1,7 +1,6 @@
-import { isId, isTeamId, NO_TEAM } from "../domain/league/ids.ts";
-import { LAST_SECOND, type Seconds } from "../domain/league/time.ts";
+import { isId, isTeamId, NO_TEAM } from "../league/ids.ts";
+import { LAST_SECOND, type Seconds } from "../league/time.ts";
 import { isObject, shown } from "./json.ts";
-import type { Flag } from "./league-document.ts";
 import { placeOfValue, unplaced } from "./placed.ts";
 import { newReport, nextOrder, type Report } from "./report.ts";
 
@@ -169,6 +168,9 @@ export const teamIdOrNone = (cursor: Cursor): string | null | undefined => {
   if (!isGiven(cursor)) return undefined;
   return text(cursor) === NO_TEAM ? null : teamId(cursor);
 };
+
+/** A switch: on is 1. */
+export type Flag = 0 | 1;
 
 const YES: readonly unknown[] = [1, "1", true, "true"];
 const NO: readonly unknown[] = [0, "0", false, "false"];
