@@ -1,12 +1,13 @@
+import { namesOf } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
 import { isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import { ROSTER_SWITCHES, RULE_NAMES } from "../domain/league/rules.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import type { LeagueDocument } from "./league-document.ts";
 import { readDocument } from "./read.ts";
-import { RULE_NAMES, SWITCH_NAMES } from "./rule-names.ts";
 
 /*
  * An anonymous league has aliases in place of the ids of its owners and of the league itself. Their
@@ -94,7 +95,7 @@ const DOCUMENT = {
     roster: {
       positions: { abbr: "word", ...each(["min_active", "max_active", "max_total"], "kept") },
       statuses: { description: "status", ...each(["min", "max"], "kept") },
-      ...each(SWITCH_NAMES, "kept"),
+      ...each(namesOf(ROSTER_SWITCHES), "kept"),
     },
   },
   positions: { abbr: "word", name: "none" },

@@ -1,13 +1,7 @@
 import type { Flag } from "../domain/declared/cursor.ts";
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { Sport } from "../domain/league/points.ts";
-import type {
-  KEEPER_POLICIES,
-  LINEUP_ENFORCEMENTS,
-  TRADE_ROSTER_LIMITS,
-  TradePolicy,
-} from "../domain/league/rules.ts";
-import type { CalendarDate } from "../domain/league/time.ts";
+import type { LeagueRules, RulesResource } from "../domain/league/rules.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { DocumentTrade } from "./trade-resources.ts";
 
@@ -36,6 +30,9 @@ export type LeagueDocument = {
   /** The head of the league's journal at the export. It is not part of the league. */
   readonly journal?: JournalHead;
 };
+
+/** A document in the middle of being read: its rules are those of the league already. */
+export type ShapedDocument = Omit<LeagueDocument, "rules"> & { readonly rules: LeagueRules };
 
 /** The keys of a document that are part of the league, in their order. */
 export const DOCUMENT_KEYS = [
@@ -79,73 +76,6 @@ export type DatesResource = {
 
 /** A period of weekly lineup deadlines and the point that it begins at (L9). */
 type PeriodResource = { readonly period: string; readonly start_point: PointText };
-
-/** The league's rules. Each may have a description by the league. */
-export type RulesResource = {
-  readonly transactions: TransactionsResource;
-  readonly roster: RosterRulesResource;
-};
-
-type RuleResource<Value> = { readonly description?: string; readonly value: Value };
-
-export type TransactionsResource = {
-  readonly trade_policy: RuleResource<TradePolicy>;
-  /** The last day for trades, YYYYMMDD; null for none (T16). */
-  readonly trade_deadline: RuleResource<CalendarDate | null>;
-  /** Hours, from 1 to 8760 (V1). */
-  readonly trade_voting_period: RuleResource<number>;
-  /** Null means a third of the teams (V1); 0 means that objections never reject a trade (T28). */
-  readonly trade_rejections_required: RuleResource<number | null>;
-  readonly draft_pick_trades: RuleResource<Flag>;
-  /** Whether a lineup with findings is set or refused (L2). */
-  readonly lineup_enforcement: RuleResource<(typeof LINEUP_ENFORCEMENTS)[number]>;
-  /** Who sets a team's keepers (L10). */
-  readonly keeper_policy: RuleResource<(typeof KEEPER_POLICIES)[number]>;
-  readonly keepers_per_team: RuleResource<number>;
-  /** Whether a commissioner may decide on a trade in a vote (T28). */
-  readonly trade_vote_override: RuleResource<Flag>;
-  /** Whether a vote ends as soon as enough teams have objected (T29). */
-  readonly trade_vote_ends_early: RuleResource<Flag>;
-  /** Hours until an offer expires, at least 1; null for never (T23). */
-  readonly trade_offer_expiration: RuleResource<number | null>;
-  /** Whether a trade that makes a roster too large is refused (T25). */
-  readonly trade_roster_limits: RuleResource<(typeof TRADE_ROSTER_LIMITS)[number]>;
-  /** Whether trades may move budget (T26). */
-  readonly budget_trades: RuleResource<Flag>;
-};
-
-/** What a roster may hold (L6, L7). Without limits there are no findings. */
-export type RosterRulesResource = {
-  readonly positions: readonly PositionLimitResource[];
-  readonly statuses: readonly StatusLimitResource[];
-  /**
-   * Whether only injured players may be on the injured list, and only minor leaguers in the minors.
-   */
-  readonly injured_requires_dl: Flag;
-  readonly minors_requires_minors: Flag;
-  /** Whether these players are left out of the limit on all players. */
-  readonly injured_players_dont_count_against_roster_limits: Flag;
-  readonly minor_league_players_dont_count_against_roster_limits: Flag;
-  readonly practice_squad_players_dont_count_against_roster_limits: Flag;
-};
-
-/** How many players of a position a roster may have; a maximum of null means no limit. */
-type PositionLimitResource = {
-  /** The position, as a player's `eligible` has it. */
-  readonly abbr: string;
-  readonly min_active: number;
-  readonly max_active: number | null;
-  /** The most players over all statuses. */
-  readonly max_total: number | null;
-};
-
-/** How many players of a status a roster may have; a maximum of null means no limit. */
-type StatusLimitResource = {
-  /** Begins with the status: Active, Reserve, Injured, Minors (or Practice) or Total. */
-  readonly description: string;
-  readonly min: number;
-  readonly max: number | null;
-};
 
 /** A position of the sport and its name, such as `C`, Catcher. */
 type PositionResource = { readonly abbr: string; readonly name: string };

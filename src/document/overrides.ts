@@ -1,8 +1,7 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { unplaced } from "../domain/declared/placed.ts";
-import type { TradePolicy } from "../domain/league/rules.ts";
+import type { RuleName, TradePolicy } from "../domain/league/rules.ts";
 import type { CalendarDate } from "../domain/league/time.ts";
-import type { RuleName } from "./rule-names.ts";
 
 /** What the command line says about a league. It wins over the document. */
 export type Overrides = {

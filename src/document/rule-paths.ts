@@ -1,8 +1,10 @@
 import { isList } from "../domain/declared/json.ts";
-import type { LeagueRules } from "../domain/league/rules.ts";
-import type { RosterRulesResource } from "./league-document.ts";
-import { RULE_NAMES } from "./rule-names.ts";
-import { rulesResource } from "./write-rules.ts";
+import {
+  type LeagueRules,
+  leagueRules,
+  type RosterRulesResource,
+  RULE_NAMES,
+} from "../domain/league/rules.ts";
 
 /**
  * One value of a league's rules and its path in the document, such as
@@ -105,7 +107,7 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
  * positions even if that is empty.
  */
 export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPositions = false) => {
-  const { transactions, roster } = rulesResource(rules);
+  const { transactions, roster } = leagueRules.write(rules);
   if (ruleValues(rules).every(({ path }) => paths.includes(path))) return { transactions, roster };
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
@@ -132,7 +134,7 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPosit
 
 /** Every value that the rules have or can have. */
 export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
-  const { transactions, roster } = rulesResource(rules);
+  const { transactions, roster } = leagueRules.write(rules);
   const { positions, statuses, ...switches } = roster;
   return [
     ...RULE_NAMES.flatMap((name) => [

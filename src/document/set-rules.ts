@@ -1,8 +1,7 @@
-import { field, isNoValue, rootCursor } from "../domain/declared/cursor.ts";
+import { isNoValue, rootCursor } from "../domain/declared/cursor.ts";
 import { isObject, placeOf } from "../domain/declared/json.ts";
 import { faultsIn, newReport } from "../domain/declared/report.ts";
-import type { LeagueRules } from "../domain/league/rules.ts";
-import { linkRules } from "./links/link-rules.ts";
+import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
 import {
   type Leaf,
   leafAt,
@@ -12,8 +11,6 @@ import {
   suggestedPaths,
 } from "./rule-paths.ts";
 import { type PositionsSet, setPositions } from "./set-positions.ts";
-import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
-import { rulesResource } from "./write-rules.ts";
 
 /**
  * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
@@ -40,12 +37,10 @@ export const setRuleValues = (
 
   const document = known.reduce<unknown>(
     (made, { leaf, value }) => withValue(made, leaf.keys, isNone(value) ? null : value),
-    rulesResource(positions.rules),
+    leagueRules.write(positions.rules),
   );
   const report = newReport();
-  const root = rootCursor(document, report);
-  const { transactions } = shapeTransactions(field(root, "transactions"));
-  const roster = shapeRosterRules(field(root, "roster"));
+  const read = leagueRules.read(rootCursor(document, report));
 
   const [first, ...more] = [
     ...positions.problems,
@@ -65,7 +60,7 @@ export const setRuleValues = (
     ...known.map(({ leaf }) => leaf.path),
   ];
   return {
-    rules: linkRules({ transactions, roster }),
+    rules: read,
     paths: [...new Set(paths)],
     ...{ added, removed },
   };

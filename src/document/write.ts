@@ -2,6 +2,7 @@ import { toJson } from "../domain/declared/json.ts";
 import type { TeamId } from "../domain/league/ids.ts";
 import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
 import { formatPoint, type Point } from "../domain/league/points.ts";
+import { leagueRules } from "../domain/league/rules.ts";
 import type { League } from "../domain/league.ts";
 import { leagueOf } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
@@ -24,7 +25,6 @@ import {
   tradeResource,
 } from "./resources.ts";
 import type { AcceptanceResource, DocumentTrade, VoteResource } from "./trade-resources.ts";
-import { rulesResource } from "./write-rules.ts";
 
 /**
  * Writes a league as its canonical document: the same league always gives the same bytes, and
@@ -48,7 +48,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
       period: String(period),
       start_point: formatPoint(startPoint),
     })),
-    rules: rulesResource(league),
+    rules: leagueRules.write(league),
     positions: league.positions.map(({ abbr, name }) => ({ abbr, name })),
     owners: league.owners.map(ownerResource),
     rosters: {

@@ -1,11 +1,8 @@
 import { isDescription, type RuleValue, ruleValues } from "../document/rule-paths.ts";
 import { ruleWarningText } from "../document/rule-warning-text.ts";
-import {
-  KEEPER_POLICIES,
-  LINEUP_ENFORCEMENTS,
-  TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
-} from "../domain/league/rules.ts";
+import type { Codec } from "../domain/declared/codec.ts";
+import { flag } from "../domain/declared/codec.ts";
+import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
@@ -54,51 +51,28 @@ const ruleName = (path: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** How the value at a path is declared; undefined for limits, which are plain numbers. */
+const codecOf = (path: string): Codec<unknown> | undefined =>
+  RULES_BY_NAME.get(path.split("/")[2] ?? "")?.codec;
+
 /** The values of a rule if they are a few words, with their texts; undefined for any other rule. */
 const wordsFor = (
   path: string,
 ): readonly (readonly [value: string, text: string])[] | undefined => {
-  const name = path
-    .split("/")
-    .find((_, i, all) => i === (all[1] === "roster" ? all.length - 1 : 2));
-  if (name === undefined) return undefined;
-  if (SWITCHES.has(name))
+  const words = codecOf(path)?.words;
+  if (words === flag.words)
     return [
       ["0", "off"],
       ["1", "on"],
     ];
-  return WORDS[name]?.map((word) => [word, word.replaceAll("_", " ")] as const);
+  return words?.map((word) => [String(word), String(word).replaceAll("_", " ")] as const);
 };
-
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  trade_policy: TRADE_POLICIES,
-  trade_roster_limits: TRADE_ROSTER_LIMITS,
-  lineup_enforcement: LINEUP_ENFORCEMENTS,
-  keeper_policy: KEEPER_POLICIES,
-};
-
-const SWITCHES: ReadonlySet<string> = new Set([
-  "draft_pick_trades",
-  "trade_vote_override",
-  "trade_vote_ends_early",
-  "budget_trades",
-  "injured_requires_dl",
-  "minors_requires_minors",
-  "injured_players_dont_count_against_roster_limits",
-  "minor_league_players_dont_count_against_roster_limits",
-  "practice_squad_players_dont_count_against_roster_limits",
-]);
-
-const HOURS: ReadonlySet<string> = new Set([
-  "/transactions/trade_voting_period/value",
-  "/transactions/trade_offer_expiration/value",
-]);
 
 const valueText = ({ path, value }: RuleValue): string => {
   if (value === null) return "none";
-  if (path === "/transactions/trade_deadline/value" && typeof value === "number")
-    return dayText(value);
-  if (HOURS.has(path) && typeof value === "number") return counted(value, "hour");
+  const unit = codecOf(path)?.unit;
+  if (unit === "day" && typeof value === "number") return dayText(value);
+  if (unit === "hours" && typeof value === "number") return counted(value, "hour");
   return wordsFor(path)?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
 

@@ -1,5 +1,5 @@
 import { detailsResources, lockResource, timeText } from "../document/resources.ts";
-import { rulesResource } from "../document/write-rules.ts";
+import { transactionRules } from "../domain/league/rules.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import {
@@ -14,7 +14,7 @@ import {
 /** The overview of a league as data (command-line.md, `league show`). */
 export const leagueResource = (overview: LeagueOverview) => {
   const { league_details, dates } = detailsResources(overview.details);
-  const rules = Object.entries(rulesResource(overview.rules).transactions);
+  const rules = Object.entries(transactionRules.write(overview.rules));
   return {
     ...league_details,
     ...dates,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Body } from "../domain/declared/json.ts";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
 import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "./exchange.ts";
 import { about } from "./payload-fields.ts";
@@ -25,6 +26,15 @@ export const word = <const Words extends readonly string[]>(meaning: string, wor
 
 export const list = <Item extends v.GenericSchema>(meaning: string, item: Item) =>
   about(meaning, v.array(item));
+
+/** A value that is declared with its own schema (`src/domain/declared/codec.ts`). */
+export const declared = (schema: Body): DeclaredSchema =>
+  Object.assign(
+    v.custom<unknown>(() => true),
+    { declared: schema },
+  );
+
+export type DeclaredSchema = v.GenericSchema & { readonly declared: Body };
 
 /** A field that answers may leave out. */
 export const optional = v.exactOptional;

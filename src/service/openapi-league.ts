@@ -1,14 +1,10 @@
 import * as v from "valibot";
 import { SPORTS } from "../domain/league/points.ts";
-import {
-  KEEPER_POLICIES,
-  LINEUP_ENFORCEMENTS,
-  TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
-} from "../domain/league/rules.ts";
+import { leagueRules, TRANSACTION_RULES } from "../domain/league/rules.ts";
 import { PARTS } from "../domain/maintenance/difference.ts";
 import { OPEN_STATES } from "../domain/trades/trade.ts";
 import {
+  declared,
   exception,
   flag,
   integer,
@@ -49,104 +45,17 @@ const dateFields = {
 };
 export const dates = about("The league's place in its season.", v.object(dateFields));
 
-const ruleValues = {
-  trade_policy: word(
-    "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or the commissioner decides (approve).",
-    TRADE_POLICIES,
-  ),
-  trade_deadline: about("The last day for trades, YYYYMMDD; null for none.", v.nullable(integer)),
-  trade_voting_period: whole("The hours that a vote lasts, from 1 to 8760."),
-  trade_rejections_required: about(
-    "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
-    v.nullable(integer),
-  ),
-  draft_pick_trades: flag("Whether draft picks are traded."),
-  lineup_enforcement: word(
-    "Whether a lineup that breaks the rules is set with warnings or refused.",
-    LINEUP_ENFORCEMENTS,
-  ),
-  keeper_policy: word("Who sets the keepers of a team.", KEEPER_POLICIES),
-  keepers_per_team: whole("The most keepers that a team has."),
-  trade_vote_override: flag("Whether a commissioner may decide on a trade in a vote."),
-  trade_vote_ends_early: flag("Whether the vote that decides a trade ends the vote at once."),
-  trade_offer_expiration: about(
-    "The hours until an offer expires; null for never.",
-    v.nullable(integer),
-  ),
-  trade_roster_limits: word(
-    "Whether a trade that makes a roster too large is refused.",
-    TRADE_ROSTER_LIMITS,
-  ),
-  budget_trades: flag("Whether budget is traded."),
-};
-
-const rule = <Value extends v.GenericSchema>(value: Value) =>
-  v.object({ description: optional(text("The league's own description.")), value });
-
-const limit = (meaning: string) => about(`${meaning}; null for no limit.`, v.nullable(integer));
+const ruleValues = Object.fromEntries(
+  Object.values(TRANSACTION_RULES).map((rule) => [
+    rule.name,
+    about(rule.about, declared(rule.codec.schema)),
+  ]),
+);
 
 /** The rules that were asked for or set: every field may be left out. */
 export const rules = about(
   "Rules of the league: those that were asked for or set.",
-  v.object({
-    transactions: optional(
-      v.object({
-        trade_policy: optional(rule(ruleValues.trade_policy)),
-        trade_deadline: optional(rule(ruleValues.trade_deadline)),
-        trade_voting_period: optional(rule(ruleValues.trade_voting_period)),
-        trade_rejections_required: optional(rule(ruleValues.trade_rejections_required)),
-        draft_pick_trades: optional(rule(ruleValues.draft_pick_trades)),
-        lineup_enforcement: optional(rule(ruleValues.lineup_enforcement)),
-        keeper_policy: optional(rule(ruleValues.keeper_policy)),
-        keepers_per_team: optional(rule(ruleValues.keepers_per_team)),
-        trade_vote_override: optional(rule(ruleValues.trade_vote_override)),
-        trade_vote_ends_early: optional(rule(ruleValues.trade_vote_ends_early)),
-        trade_offer_expiration: optional(rule(ruleValues.trade_offer_expiration)),
-        trade_roster_limits: optional(rule(ruleValues.trade_roster_limits)),
-        budget_trades: optional(rule(ruleValues.budget_trades)),
-      }),
-    ),
-    roster: optional(
-      v.object({
-        positions: optional(
-          list(
-            "How many players of a position a team has.",
-            v.object({
-              abbr: text("The position."),
-              min_active: whole("The fewest that are active."),
-              max_active: limit("The most that are active"),
-              max_total: limit("The most in all"),
-            }),
-          ),
-        ),
-        statuses: optional(
-          list(
-            "How many players of a status a team has.",
-            v.object({
-              description: text(
-                "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
-              ),
-              min: whole("The fewest."),
-              max: limit("The most"),
-            }),
-          ),
-        ),
-        injured_requires_dl: optional(
-          flag("Whether only injured players may be on the injured list."),
-        ),
-        minors_requires_minors: optional(flag("Whether only minor leaguers may be in the minors.")),
-        injured_players_dont_count_against_roster_limits: optional(
-          flag("Whether injured players are left out of the limit on all players."),
-        ),
-        minor_league_players_dont_count_against_roster_limits: optional(
-          flag("Whether players in the minors are left out of the limit on all players."),
-        ),
-        practice_squad_players_dont_count_against_roster_limits: optional(
-          flag("Whether players on the practice squad are left out of the limit on all players."),
-        ),
-      }),
-    ),
-  }),
+  declared(leagueRules.schema),
 );
 
 const lineupPlayerFields = {

@@ -6,6 +6,7 @@ import {
 } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Body } from "../domain/declared/json.ts";
+import type { DeclaredSchema } from "./openapi-fields.ts";
 import type { takes } from "./payload-fields.ts";
 
 /** Schemas of answers by name. A schema that contains another refers to it by its name. */
@@ -25,6 +26,10 @@ const DIALECT = { target: "draft-2020-12", typeMode: "input" } as const;
 
 const OF_ANSWERS: ConversionConfig = {
   ...DIALECT,
+  overrideSchema: ({ valibotSchema }) =>
+    "declared" in valibotSchema
+      ? ((valibotSchema as DeclaredSchema).declared as JsonSchema)
+      : undefined,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 

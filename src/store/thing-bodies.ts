@@ -1,16 +1,11 @@
 import * as v from "valibot";
+import { rootCursor } from "../domain/declared/cursor.ts";
+import { faultsIn, newReport } from "../domain/declared/report.ts";
 import { isTeamId } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
 import { BEGINNING, isPoint, isWeek, SPORTS } from "../domain/league/points.ts";
-import {
-  KEEPER_POLICIES,
-  LARGEST_MIN,
-  LIMITED_STATUSES,
-  LINEUP_ENFORCEMENTS,
-  TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
-} from "../domain/league/rules.ts";
+import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
 import { isCalendarDate } from "../domain/league/time.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
@@ -26,13 +21,15 @@ import { jsonIn, shown, time, whole } from "./stored.ts";
 /** A thing as it is stored. */
 export type StoredThing = { readonly id: string; readonly body: string };
 
-export const bodyOf = <K extends Kind>(_: K, thing: ThingOf[K]): string => JSON.stringify(thing);
+export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string =>
+  JSON.stringify(kind === "rules" ? leagueRules.write(thing as ThingOf["rules"]) : thing);
 
 /** A stored thing. Throws damage that says where it cannot be read. */
 export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
   const where = id === "" ? kind : `${kind} ${id}`;
   const value = jsonIn(body);
-  const result = v.safeParse(BODIES[kind], value);
+  if (kind === "rules") return rulesFrom(value) as ThingOf[K];
+  const result = v.safeParse(BODIES[kind as Exclude<Kind, "rules">], value);
   if (!result.success) {
     const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
     const path = issue && v.getDotPath(issue);
@@ -42,6 +39,15 @@ export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): T
   const thing = value as ThingOf[K];
   if (idOf(kind, thing) !== id) throw damaged(`${where}: its id is ${idOf(kind, thing)}`);
   return thing;
+};
+
+/** Rules are stored as the document has them. */
+const rulesFrom = (value: unknown): LeagueRules => {
+  const report = newReport();
+  const rules = leagueRules.read(rootCursor(value, report));
+  const [fault] = faultsIn(report);
+  if (fault !== undefined) throw damaged(`rules, ${fault.where}: ${fault.what}`);
+  return rules;
 };
 
 /** Stored things of one kind, in their listing order. */
@@ -74,7 +80,6 @@ const text = v.string();
 const flag = v.boolean();
 const count = whole(0);
 const team = v.pipe(text, v.check(isTeamId));
-const date = v.pipe(v.number(), v.check(isCalendarDate));
 /** A week or a day. The league's sport decides which. */
 const point = v.pipe(
   v.number(),
@@ -120,7 +125,7 @@ const VOTE = v.object({
 const accepted = <Policy extends string>(policy: Policy) =>
   v.object({ policy: v.literal(policy), acceptedAt: time });
 
-const BODIES: { readonly [K in Kind]: v.GenericSchema<unknown, ThingOf[K]> } = {
+const BODIES: { readonly [K in Exclude<Kind, "rules">]: v.GenericSchema<unknown, ThingOf[K]> } = {
   league: v.object({
     details: v.pipe(
       v.object({
@@ -142,46 +147,6 @@ const BODIES: { readonly [K in Kind]: v.GenericSchema<unknown, ThingOf[K]> } = {
     ),
     periods: v.array(v.object({ period: whole(1), startPoint: point })),
     positions: v.array(v.object({ abbr: text, name: text })),
-  }),
-  rules: v.object({
-    transactionRules: v.object({
-      tradePolicy: v.picklist(TRADE_POLICIES),
-      tradeDeadline: v.nullable(date),
-      tradeVotingPeriod: whole(1),
-      tradeRejectionsRequired: v.nullable(count),
-      draftPickTrades: flag,
-      lineupEnforcement: v.picklist(LINEUP_ENFORCEMENTS),
-      keeperPolicy: v.picklist(KEEPER_POLICIES),
-      keepersPerTeam: count,
-      tradeVoteOverride: flag,
-      tradeVoteEndsEarly: flag,
-      tradeOfferExpiration: v.nullable(whole(1)),
-      tradeRosterLimits: v.picklist(TRADE_ROSTER_LIMITS),
-      budgetTrades: flag,
-    }),
-    ruleDescriptions: v.record(text, text),
-    rosterRules: v.object({
-      positions: v.array(
-        v.object({
-          abbr: text,
-          active: v.object({ min: whole(0, LARGEST_MIN), max: v.nullable(count) }),
-          maxTotal: v.nullable(count),
-        }),
-      ),
-      statuses: v.array(
-        v.object({
-          status: v.picklist(LIMITED_STATUSES),
-          description: text,
-          min: whole(0, LARGEST_MIN),
-          max: v.nullable(count),
-        }),
-      ),
-      injuredRequiresDl: flag,
-      minorsRequiresMinors: flag,
-      injuredDontCount: flag,
-      minorsDontCount: flag,
-      practiceSquadDontCount: flag,
-    }),
   }),
   team: v.object({ id: team, ...TEAM_NAMES }),
   budget: v.object({ teamId: team, amount: count }),

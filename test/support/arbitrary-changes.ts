@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { wordsOf } from "../../src/domain/declared/codec.ts";
 import { compareIds } from "../../src/domain/league/ids.ts";
 import { type Lock, type LockedSubject, lockId } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
@@ -11,11 +12,9 @@ import {
 } from "../../src/domain/league/players.ts";
 import { BEGINNING, SPORTS } from "../../src/domain/league/points.ts";
 import {
-  KEEPER_POLICIES,
   type LeagueRules,
-  LINEUP_ENFORCEMENTS,
   TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
+  TRANSACTION_RULES,
 } from "../../src/domain/league/rules.ts";
 import type { Owner } from "../../src/domain/league/teams.ts";
 import { LAST_SECOND } from "../../src/domain/league/time.ts";
@@ -206,13 +205,13 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
       tradeVotingPeriod: fc.integer({ min: 1, max: 999 }),
       tradeRejectionsRequired: fc.option(fc.nat(30)),
       draftPickTrades: fc.boolean(),
-      lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
-      keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
+      lineupEnforcement: fc.constantFrom(...wordsOf(TRANSACTION_RULES.lineupEnforcement)),
+      keeperPolicy: fc.constantFrom(...wordsOf(TRANSACTION_RULES.keeperPolicy)),
       keepersPerTeam: fc.nat(9),
       tradeVoteOverride: fc.boolean(),
       tradeVoteEndsEarly: fc.boolean(),
       tradeOfferExpiration: fc.option(fc.integer({ min: 1, max: 999 })),
-      tradeRosterLimits: fc.constantFrom(...TRADE_ROSTER_LIMITS),
+      tradeRosterLimits: fc.constantFrom(...wordsOf(TRANSACTION_RULES.tradeRosterLimits)),
       budgetTrades: fc.boolean(),
     }),
     ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { wordsOf } from "../../src/domain/declared/codec.ts";
 import { type Budget, sortBudgets } from "../../src/domain/league/budgets.ts";
 import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
@@ -13,12 +14,10 @@ import {
 import { BEGINNING, type Point, SPORTS } from "../../src/domain/league/points.ts";
 import {
   type Bounds,
-  KEEPER_POLICIES,
-  LINEUP_ENFORCEMENTS,
   LONGEST_VOTING_PERIOD,
   type RosterRules,
   TRADE_POLICIES,
-  TRADE_ROSTER_LIMITS,
+  TRANSACTION_RULES,
   type TransactionRules,
 } from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
@@ -189,13 +188,13 @@ const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
     tradeVotingPeriod: fc.integer({ min: 1, max: LONGEST_VOTING_PERIOD }),
     tradeRejectionsRequired: fc.option(fc.nat()),
     draftPickTrades: fc.boolean(),
-    lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
-    keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
+    lineupEnforcement: fc.constantFrom(...wordsOf(TRANSACTION_RULES.lineupEnforcement)),
+    keeperPolicy: fc.constantFrom(...wordsOf(TRANSACTION_RULES.keeperPolicy)),
     keepersPerTeam: fc.nat(),
     tradeVoteOverride: fc.boolean(),
     tradeVoteEndsEarly: fc.boolean(),
     tradeOfferExpiration: fc.option(fc.integer({ min: 1 })),
-    tradeRosterLimits: fc.constantFrom(...TRADE_ROSTER_LIMITS),
+    tradeRosterLimits: fc.constantFrom(...wordsOf(TRANSACTION_RULES.tradeRosterLimits)),
     budgetTrades: fc.boolean(),
   });
 

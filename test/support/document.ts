@@ -5,10 +5,8 @@ import type {
   OwnerResource,
   PickResource,
   PlayerResource,
-  RosterRulesResource,
   SlotResource,
   TeamResource,
-  TransactionsResource,
 } from "../../src/document/league-document.ts";
 import type {
   BallotResource,
@@ -17,6 +15,7 @@ import type {
   TradedPick,
   TradedPlayer,
 } from "../../src/document/trade-resources.ts";
+import type { RosterRulesResource, TransactionsResource } from "../../src/domain/league/rules.ts";
 
 /**
  * A league document that a test may change at will, right or wrong: what it reads has the type of a

@@ -1,7 +1,7 @@
 import type { Cursor } from "../../domain/declared/cursor.ts";
 import type { Fields } from "../../domain/declared/json.ts";
 import type { Assumption, Report } from "../../domain/declared/report.ts";
-import type { RuleName } from "../rule-names.ts";
+import type { RuleName } from "../../domain/league/rules.ts";
 
 /**
  * A platform that leagues come from (importing.md). An importer knows no rules of leagues: it turns

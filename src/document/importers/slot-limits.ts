@@ -1,4 +1,4 @@
-import type { RosterRulesResource } from "../league-document.ts";
+import type { RosterRulesResource } from "../../domain/league/rules.ts";
 
 /** The slots of a roster, as platforms count them. */
 export type SlotCounts = {

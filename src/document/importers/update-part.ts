@@ -1,4 +1,5 @@
 import { type Fields, isObject } from "../../domain/declared/json.ts";
+import type { RulesResource } from "../../domain/league/rules.ts";
 import { leagueVote, movesOf } from "../../domain/trades/trade.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { DocumentPart } from "../document-part.ts";
@@ -7,7 +8,6 @@ import type {
   OwnerResource,
   PickResource,
   PlayerResource,
-  RulesResource,
 } from "../league-document.ts";
 import { documentOf } from "../write.ts";
 import { nameless } from "./nameless.ts";

@@ -1,9 +1,9 @@
 import { fault, quote } from "../../domain/declared/cursor.ts";
 import type { Reference, Report } from "../../domain/declared/report.ts";
-import type { LeagueDocument } from "../league-document.ts";
+import type { ShapedDocument } from "../league-document.ts";
 
 /** A fault for each reference to something that the league does not have. */
-export const checkReferences = (document: LeagueDocument, { references }: Report): void => {
+export const checkReferences = (document: ShapedDocument, { references }: Report): void => {
   const teams = idsOf(document.rosters.teams);
   const ids: Readonly<Record<Reference["to"], ReadonlySet<string>>> = {
     team: teams,

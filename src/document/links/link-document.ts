@@ -3,10 +3,9 @@ import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
 import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
-import type { LeagueDocument } from "../league-document.ts";
+import type { ShapedDocument } from "../league-document.ts";
 import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
-import { linkRules } from "./link-rules.ts";
 import { linkLock, linkOwner, linkPick, linkTeam } from "./link-teams.ts";
 import { linkTrade } from "./link-trades.ts";
 
@@ -15,7 +14,7 @@ import { linkTrade } from "./link-trades.ts";
  * something that the league does not have, and each slot that contradicts the rosters. The league
  * is valid only if there are no faults.
  */
-export const linkDocument = (document: LeagueDocument, report: Report): WholeLeague => {
+export const linkDocument = (document: ShapedDocument, report: Report): WholeLeague => {
   checkReferences(document, report);
   const details = linkDetails(document);
   const teams = document.rosters.teams.map(linkTeam);
@@ -33,7 +32,7 @@ export const linkDocument = (document: LeagueDocument, report: Report): WholeLea
         startPoint: Number(start_point),
       }))
       .sort((a, b) => a.period - b.period),
-    ...linkRules(document.rules),
+    ...document.rules,
     positions: document.positions,
     owners: byId(document.owners.map(linkOwner)),
     teams: byId(teams),
@@ -49,7 +48,7 @@ export const linkDocument = (document: LeagueDocument, report: Report): WholeLea
   };
 };
 
-const linkDetails = ({ league_details, dates }: LeagueDocument): LeagueDetails => ({
+const linkDetails = ({ league_details, dates }: ShapedDocument): LeagueDetails => ({
   id: league_details.id,
   name: league_details.name,
   sport: league_details.sport,

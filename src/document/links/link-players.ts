@@ -11,14 +11,14 @@ import {
   type Timeline,
 } from "../../domain/league/players.ts";
 import { BEGINNING, type Point } from "../../domain/league/points.ts";
-import type { LeagueDocument, PlayerResource, SlotResource } from "../league-document.ts";
+import type { PlayerResource, ShapedDocument, SlotResource } from "../league-document.ts";
 
 /**
  * Gives each player their team and timeline. The roster has the place at the effective point.
  * Without slots up to that point in `lineups`, this place holds from the beginning. If the last
  * such slot has a different place, a slot is added at the effective point.
  */
-export const linkPlayers = (document: LeagueDocument, report: Report): readonly Player[] => {
+export const linkPlayers = (document: ShapedDocument, report: Report): readonly Player[] => {
   const now = Number(document.dates.effective_point);
   const slotsOf = Map.groupBy(document.lineups, ({ player_id }) => player_id);
   const link = (player: PlayerResource, teamId: TeamId | null): Player => {

@@ -1,12 +1,13 @@
 import { fields, rootCursor } from "../../domain/declared/cursor.ts";
 import type { Report } from "../../domain/declared/report.ts";
-import { DOCUMENT_KEYS, type LeagueDocument } from "../league-document.ts";
+import { omittedRules, rosterRules, transactionRules } from "../../domain/league/rules.ts";
+import { DOCUMENT_KEYS, type ShapedDocument } from "../league-document.ts";
+import { assumedRules } from "./assumed-rules.ts";
 import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
 import { shapeLocks } from "./shape-locks.ts";
 import { shapeOwners } from "./shape-owners.ts";
 import { shapePicks } from "./shape-picks.ts";
 import { shapeRosters } from "./shape-rosters.ts";
-import { assumedRules, shapeRosterRules, shapeTransactions } from "./shape-rules.ts";
 import { shapeSlots } from "./shape-slots.ts";
 import { shapeTrades } from "./shape-trades.ts";
 
@@ -29,7 +30,7 @@ export const shapeDocument = (
   given: unknown,
   { name, commissioner }: ShapeOptions,
   report: Report,
-): LeagueDocument => {
+): ShapedDocument => {
   const keys = fields(rootCursor(given, report), [...DOCUMENT_KEYS, ...KEYS_OF_AN_EXPORT]);
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
   const { teams, players } = shapeRosters(rosterKeys.teams, keys.players);
@@ -39,19 +40,20 @@ export const shapeDocument = (
     { fileName: name, hasKeepers: listed.some((player) => player.is_keeper === 1) },
   );
   const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
-  const { transactions, omitted } = shapeTransactions(ruleKeys.transactions);
-  report.assumed.push(...assumedRules(transactions, omitted, teams.length));
+  const transactions = transactionRules.read(ruleKeys.transactions);
+  const omitted = omittedRules(ruleKeys.transactions);
+  report.assumed.push(...assumedRules(transactions.transactionRules, omitted, teams.length));
   const owners = shapeOwners(keys.owners, { teams, commissioner });
   const draft_picks = shapePicks(keys.draft_picks);
   const lineups = shapeSlots(keys.lineups, sport);
   const trades = shapeTrades(keys.trades);
   const periods = shapePeriods(keys.periods, sport);
-  const roster = shapeRosterRules(ruleKeys.roster);
+  const roster = rosterRules.read(ruleKeys.roster);
   return {
     league_details,
     dates,
     periods,
-    rules: { transactions, roster },
+    rules: { ...transactions, rosterRules: roster },
     positions: shapePositions(keys.positions),
     owners,
     rosters: { teams },

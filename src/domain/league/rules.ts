@@ -1,70 +1,140 @@
+import {
+  as,
+  type Codec,
+  type Complete,
+  defaultsOf,
+  type Field,
+  field,
+  flag,
+  limit,
+  list,
+  namesOf,
+  object,
+  objectSchema,
+  orNull,
+  type Read,
+  readField,
+  required,
+  text,
+  type ValueOf,
+  type Written,
+  whole,
+  word,
+} from "../declared/codec.ts";
+import type { Cursor } from "../declared/cursor.ts";
+import * as at from "../declared/cursor.ts";
 import { ROSTER_STATUSES } from "./players.ts";
-import type { CalendarDate } from "./time.ts";
+import { type CalendarDate, isCalendarDate } from "./time.ts";
 
 /** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
 export const TRADE_POLICIES = ["free_for_all", "vote", "approve"] as const;
 export type TradePolicy = (typeof TRADE_POLICIES)[number];
 
-/** What happens to a trade after which a team has too many players (T25). */
-export const TRADE_ROSTER_LIMITS = ["ignore", "refuse"] as const;
-type TradeRosterLimits = (typeof TRADE_ROSTER_LIMITS)[number];
-
-/** Whether a lineup change with new findings is made or refused (L2). */
-export const LINEUP_ENFORCEMENTS = ["warn", "refuse"] as const;
-type LineupEnforcement = (typeof LINEUP_ENFORCEMENTS)[number];
-
-/** Who may set a team's keepers (L10). */
-export const KEEPER_POLICIES = ["owners", "commissioner"] as const;
-type KeeperPolicy = (typeof KEEPER_POLICIES)[number];
-
-export type TransactionRules = {
-  readonly tradePolicy: TradePolicy;
-  /**
-   * The last day on which trades can be offered and accepted, to its end; null means no deadline
-   * (T16).
-   */
-  readonly tradeDeadline: CalendarDate | null;
-  /** Hours from the acceptance to the voting deadline (V1). */
-  readonly tradeVotingPeriod: number;
-  /**
-   * Objections that reject a trade. Null means a third of the teams (V1, `rejectionsRequired`); 0
-   * means that objections never reject a trade (T28).
-   */
-  readonly tradeRejectionsRequired: number | null;
-  readonly draftPickTrades: boolean;
-  readonly lineupEnforcement: LineupEnforcement;
-  readonly keeperPolicy: KeeperPolicy;
-  readonly keepersPerTeam: number;
-  /** Whether a commissioner may approve or reject a trade that is in a vote (T28). */
-  readonly tradeVoteOverride: boolean;
-  /** Whether a vote ends as soon as enough teams have objected (T29). */
-  readonly tradeVoteEndsEarly: boolean;
-  /** Hours until an offer expires, unless the offer says when; null means never (T23). */
-  readonly tradeOfferExpiration: number | null;
-  readonly tradeRosterLimits: TradeRosterLimits;
-  /** Whether trades may move budget (T26). */
-  readonly budgetTrades: boolean;
-};
-
-/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10, T23, T25, T26, T28, T29). */
-export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
-  tradePolicy: "free_for_all",
-  tradeDeadline: null,
-  tradeVotingPeriod: 24,
-  tradeRejectionsRequired: null,
-  draftPickTrades: false,
-  lineupEnforcement: "warn",
-  keeperPolicy: "owners",
-  keepersPerTeam: 4,
-  tradeVoteOverride: false,
-  tradeVoteEndsEarly: false,
-  tradeOfferExpiration: null,
-  tradeRosterLimits: "ignore",
-  budgetTrades: false,
+/** A day that exists. */
+const calendarDate: Codec<CalendarDate, number> = {
+  ...whole(),
+  read: (cursor) => {
+    const date = at.whole(cursor);
+    if (date !== undefined && !isCalendarDate(date))
+      at.wrong(cursor, "a date that exists, as YYYYMMDD");
+    return date;
+  },
+  unit: "day",
 };
 
 /** The longest voting period, in hours: a year (V1). */
 export const LONGEST_VOTING_PERIOD = 8760;
+
+/**
+ * The rules of transactions: each with its name in documents, its values, the value that it has if a
+ * league does not set it, and its meaning (docs/rules.md).
+ */
+export const TRANSACTION_RULES = {
+  tradePolicy: field(
+    "trade_policy",
+    word(TRADE_POLICIES),
+    "free_for_all",
+    "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or the commissioner decides (approve).",
+  ),
+  /** The last day on which trades can be offered and accepted, to its end (T16). */
+  tradeDeadline: field(
+    "trade_deadline",
+    orNull(calendarDate),
+    null,
+    "The last day for trades, YYYYMMDD; null for none.",
+  ),
+  /** From the acceptance to the voting deadline (V1). */
+  tradeVotingPeriod: field(
+    "trade_voting_period",
+    whole(1, LONGEST_VOTING_PERIOD, { unit: "hours" }),
+    24,
+    "The hours that a vote lasts, from 1 to 8760.",
+  ),
+  /** Objections that reject a trade (V1, `rejectionsRequired`; T28). */
+  tradeRejectionsRequired: field(
+    "trade_rejections_required",
+    orNull(whole()),
+    null,
+    "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
+  ),
+  /** T11. */
+  draftPickTrades: field("draft_pick_trades", flag, false, "Whether draft picks are traded."),
+  /** Whether a lineup change with new findings is made or refused (L2). */
+  lineupEnforcement: field(
+    "lineup_enforcement",
+    word(["warn", "refuse"]),
+    "warn",
+    "Whether a lineup that breaks the rules is set with warnings or refused.",
+  ),
+  /** L10. */
+  keeperPolicy: field(
+    "keeper_policy",
+    word(["owners", "commissioner"]),
+    "owners",
+    "Who sets the keepers of a team.",
+  ),
+  keepersPerTeam: field("keepers_per_team", whole(), 4, "The most keepers that a team has."),
+  /** T28. */
+  tradeVoteOverride: field(
+    "trade_vote_override",
+    flag,
+    false,
+    "Whether a commissioner may decide on a trade in a vote.",
+  ),
+  /** T29. */
+  tradeVoteEndsEarly: field(
+    "trade_vote_ends_early",
+    flag,
+    false,
+    "Whether the vote that decides a trade ends the vote at once.",
+  ),
+  /** Unless the offer itself says when it expires (T23). */
+  tradeOfferExpiration: field(
+    "trade_offer_expiration",
+    orNull(whole(1, undefined, { unit: "hours" })),
+    null,
+    "The hours until an offer expires; null for never.",
+  ),
+  /** What happens to a trade after which a team has too many players (T25). */
+  tradeRosterLimits: field(
+    "trade_roster_limits",
+    word(["ignore", "refuse"]),
+    "ignore",
+    "Whether a trade that makes a roster too large is refused.",
+  ),
+  /** T26. */
+  budgetTrades: field("budget_trades", flag, false, "Whether budget is traded."),
+};
+
+export type TransactionRules = Read<typeof TRANSACTION_RULES>;
+
+/** The name of a rule of transactions in the document. */
+export type RuleName = (typeof TRANSACTION_RULES)[keyof TransactionRules]["name"];
+
+/** The names of the rules of transactions, in the document's order. */
+export const RULE_NAMES: readonly RuleName[] = namesOf(TRANSACTION_RULES);
+
+export const DEFAULT_TRANSACTION_RULES: TransactionRules = defaultsOf(TRANSACTION_RULES);
 
 /** The number of objections that reject a trade in a league of `teams` teams; 0 for none (V1, T28). */
 export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
@@ -83,46 +153,248 @@ export type Bounds = { readonly min: number; readonly max: number | null };
  */
 export const LARGEST_MIN = 1000;
 
-export type RosterLimit = Bounds & {
-  readonly status: LimitedStatus;
-  /** The league's own words, such as `Practice Players` for the minors. */
-  readonly description: string;
+const least = <const Name extends string>(name: Name, about: string) =>
+  field(name, limit, 0, about);
+
+const most = <const Name extends string>(name: Name, about: string) =>
+  field(name, orNull(limit), null, `${about}; null for no limit.`);
+
+const checkBounds = ({ min, max }: Bounds, place: { readonly min: Cursor }): void => {
+  if (max !== null && min > max) at.fault(place.min, `${min} is above the maximum of ${max}`);
+  else if (min > LARGEST_MIN) at.wrong(place.min, `a number of players up to ${LARGEST_MIN}`);
 };
 
-export type PositionLimit = {
-  readonly abbr: string;
-  readonly active: Bounds;
-  /** The most players at the position over all statuses; null means no limit. */
-  readonly maxTotal: number | null;
+const positionLimit = as(
+  object(
+    {
+      abbr: required("abbr", text, "", "The position."),
+      min: least("min_active", "The fewest that are active."),
+      max: most("max_active", "The most that are active"),
+      /** Over all statuses. */
+      maxTotal: most("max_total", "The most in all"),
+    },
+    (value, place) => {
+      checkBounds(value, place);
+      if (value.maxTotal !== null && value.min > value.maxTotal)
+        at.fault(place.min, `${value.min} is above the maximum of ${value.maxTotal} in all`);
+    },
+  ),
+  ({ abbr, min, max, maxTotal }) => ({ abbr, active: { min, max }, maxTotal }),
+  ({ abbr, active, maxTotal }) => ({ abbr, ...active, maxTotal }),
+);
+export type PositionLimit = ValueOf<typeof positionLimit>;
+
+/**
+ * The first word of the description of a status. In football, the minors are the practice squad.
+ */
+const STATUS_OF_FIRST_WORD: ReadonlyMap<string, LimitedStatus> = new Map([
+  ["active", "A"],
+  ["reserve", "RS"],
+  ["injured", "I"],
+  ["minors", "ML"],
+  ["minor", "ML"],
+  ["practice", "ML"],
+  ["total", "total"],
+]);
+
+/** The players that a limit with this description counts; undefined if it does not say which. */
+const limitedStatus = (description: string): LimitedStatus | undefined =>
+  STATUS_OF_FIRST_WORD.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");
+
+const statusLimit = as(
+  object(
+    {
+      /** The league's own words, such as `Practice Players` for the minors. */
+      description: required(
+        "description",
+        text,
+        "",
+        "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
+      ),
+      min: least("min", "The fewest."),
+      max: most("max", "The most"),
+    },
+    (value, place) => {
+      checkBounds(value, place);
+      if (at.isGiven(place.description) && limitedStatus(value.description) === undefined)
+        at.wrong(
+          place.description,
+          "a status: Active, Reserve, Injured, Minors (or Practice) or Total Players",
+        );
+    },
+  ),
+  // An unknown status is a fault, so it does not matter which one takes its place.
+  (value) => ({ status: limitedStatus(value.description) ?? ("" as LimitedStatus), ...value }),
+  ({ status: _, ...value }) => value,
+);
+export type RosterLimit = ValueOf<typeof statusLimit>;
+
+/** The on/off rules about rosters (L6, L7). */
+export const ROSTER_SWITCHES = {
+  injuredRequiresDl: field(
+    "injured_requires_dl",
+    flag,
+    true,
+    "Whether only injured players may be on the injured list.",
+  ),
+  minorsRequiresMinors: field(
+    "minors_requires_minors",
+    flag,
+    true,
+    "Whether only minor leaguers may be in the minors.",
+  ),
+  injuredDontCount: field(
+    "injured_players_dont_count_against_roster_limits",
+    flag,
+    false,
+    "Whether injured players are left out of the limit on all players.",
+  ),
+  minorsDontCount: field(
+    "minor_league_players_dont_count_against_roster_limits",
+    flag,
+    false,
+    "Whether players in the minors are left out of the limit on all players.",
+  ),
+  practiceSquadDontCount: field(
+    "practice_squad_players_dont_count_against_roster_limits",
+    flag,
+    false,
+    "Whether players on the practice squad are left out of the limit on all players.",
+  ),
 };
 
-/** The on/off rules about rosters, with their defaults (L6, L7). */
-export const DEFAULT_ROSTER_SWITCHES = {
-  injuredRequiresDl: true,
-  minorsRequiresMinors: true,
-  injuredDontCount: false,
-  minorsDontCount: false,
-  practiceSquadDontCount: false,
-} as const;
+export const DEFAULT_ROSTER_SWITCHES = defaultsOf(ROSTER_SWITCHES);
 
-type RosterSwitches = { readonly [S in keyof typeof DEFAULT_ROSTER_SWITCHES]: boolean };
+const ROSTER_RULES = {
+  positions: field(
+    "positions",
+    list(positionLimit, { name: "abbr", what: "the position", key: ({ abbr }) => abbr }),
+    [],
+    "How many players of a position a team has.",
+  ),
+  statuses: field(
+    "statuses",
+    list(statusLimit, { name: "description", what: "the status", key: ({ status }) => status }),
+    [],
+    "How many players of a status a team has.",
+  ),
+  ...ROSTER_SWITCHES,
+};
 
-export type RosterRules = RosterSwitches & {
-  readonly positions: readonly PositionLimit[];
-  readonly statuses: readonly RosterLimit[];
+/** What a roster may hold (L6, L7). A league without limits has no findings. */
+export type RosterRules = Read<typeof ROSTER_RULES>;
+export type RosterRulesResource = Written<typeof ROSTER_RULES>;
+
+export const rosterRules: Complete<RosterRules, RosterRulesResource> = object(ROSTER_RULES);
+
+/** A league's rules of transactions, and its own descriptions of them. */
+type Transactions = {
+  readonly transactionRules: TransactionRules;
+  /** By the rule's name in the document. */
+  readonly ruleDescriptions: Readonly<Record<string, string>>;
+};
+
+type RuleResource<Value> = { readonly description?: string; readonly value: Value };
+export type TransactionsResource = {
+  readonly [Name in RuleName]: RuleResource<Written<typeof TRANSACTION_RULES>[Name]>;
 };
 
 /** All of a league's rules. */
-export type LeagueRules = {
-  readonly transactionRules: TransactionRules;
-  /** The league's own description of each rule, by the rule's name in the document. */
-  readonly ruleDescriptions: Readonly<Record<string, string>>;
-  readonly rosterRules: RosterRules;
+export type LeagueRules = Transactions & { readonly rosterRules: RosterRules };
+
+const RULES = Object.entries<Field<unknown>>(TRANSACTION_RULES);
+
+/** A rule of a document is `{ description?, value }`. Recordings also have bare values. */
+const openRule = (rule: Cursor): { readonly value: Cursor; readonly description: string } => {
+  if (typeof rule.value !== "object" || rule.value === null)
+    return { value: rule, description: "" };
+  const { description, value } = at.fields(rule, ["description", "value"]);
+  return { value, description: at.text(description) };
+};
+
+/** The rules of transactions that a document leaves out. */
+export const omittedRules = (transactions: Cursor): readonly RuleName[] =>
+  RULE_NAMES.filter((name) => openRule(at.field(transactions, name)).value.value === undefined);
+
+export const transactionRules: Complete<Transactions, TransactionsResource> = {
+  read: (cursor) => {
+    const given = at.fields(cursor, RULE_NAMES);
+    const read = RULES.map(([key, rule]) => {
+      const { value, description } = openRule(given[rule.name as RuleName]);
+      return { key, name: rule.name, description, value: readField(rule, value) };
+    });
+    return {
+      transactionRules: Object.fromEntries(
+        read.map(({ key, value }) => [key, value]),
+      ) as TransactionRules,
+      ruleDescriptions: Object.fromEntries(
+        read.flatMap(({ name, description }) => (description === "" ? [] : [[name, description]])),
+      ),
+    };
+  },
+  write: ({ transactionRules: rules, ruleDescriptions }) =>
+    Object.fromEntries(
+      RULES.map(([key, { name, codec }]) => {
+        const description = ruleDescriptions[name];
+        const value = codec.write(rules[key as keyof TransactionRules]);
+        return [name, { ...(description !== undefined && { description }), value }];
+      }),
+    ) as TransactionsResource,
+  schema: objectSchema(
+    RULES.map(([, rule]) => ({
+      ...{ ...rule, about: "" },
+      codec: {
+        ...rule.codec,
+        schema: {
+          type: "object",
+          properties: {
+            description: { type: "string", description: "The league's own description." },
+            value: { ...rule.codec.schema, description: rule.about },
+          },
+          required: ["value"],
+        },
+      },
+    })),
+    { mayLack: true },
+  ),
 };
 
 /** The rules of something that may have more than rules, such as a whole league. */
-export const rulesOf = ({
-  transactionRules,
-  ruleDescriptions,
-  rosterRules,
-}: LeagueRules): LeagueRules => ({ transactionRules, ruleDescriptions, rosterRules });
+export const rulesOf = (league: LeagueRules): LeagueRules => ({
+  transactionRules: league.transactionRules,
+  ruleDescriptions: league.ruleDescriptions,
+  rosterRules: league.rosterRules,
+});
+
+export type RulesResource = {
+  readonly transactions: TransactionsResource;
+  readonly roster: RosterRulesResource;
+};
+
+/** A league's rules as its document has them (docs/league-document.md). */
+export const leagueRules: Complete<LeagueRules, RulesResource> = {
+  read: (cursor) => {
+    const { transactions, roster } = at.fields(cursor, ["transactions", "roster"]);
+    return { ...transactionRules.read(transactions), rosterRules: rosterRules.read(roster) };
+  },
+  write: (rules) => ({
+    transactions: transactionRules.write(rules),
+    roster: rosterRules.write(rules.rosterRules),
+  }),
+  schema: {
+    type: "object",
+    properties: {
+      transactions: transactionRules.schema,
+      roster: objectSchema(Object.values(ROSTER_RULES), { mayLack: true }),
+    },
+    required: [],
+  },
+};
+
+/** The values that a rule can have, by its name in documents, if they are only a few. */
+export const RULES_BY_NAME: ReadonlyMap<string, Field<unknown>> = new Map(
+  [
+    ...Object.values<Field<unknown>>(TRANSACTION_RULES),
+    ...Object.values<Field<unknown>>(ROSTER_SWITCHES),
+  ].map((rule) => [rule.name, rule]),
+);

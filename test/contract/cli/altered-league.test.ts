@@ -75,7 +75,7 @@ describe("league check replays the journal and compares the league with the resu
     ],
     [
       "finds a changed rule",
-      setting("rules", "", "transactionRules.tradeRejectionsRequired", 1),
+      setting("rules", "", "transactions.trade_rejections_required.value", 1),
       "rule /transactions/trade_rejections_required/value: value is 1, but the journal leads to",
     ],
     [

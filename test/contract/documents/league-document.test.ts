@@ -7,6 +7,7 @@ import { shapeDocument } from "../../../src/document/shape/shape-document.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
 import { isObject } from "../../../src/domain/declared/json.ts";
 import { faultsIn, newReport } from "../../../src/domain/declared/report.ts";
+import { leagueRules } from "../../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -132,7 +133,10 @@ const shapeOf = (given: unknown) => {
   const report = newReport();
   const document = shapeDocument(given, { name: "league", commissioner: null }, report);
   expect(faultsIn(report)).toEqual([]);
-  return { document, noted: [...report.leftOut, ...report.assumed] };
+  return {
+    document: { ...document, rules: leagueRules.write(document.rules) },
+    noted: [...report.leftOut, ...report.assumed],
+  };
 };
 
 describe("docs/league-document.md and the type LeagueDocument", () => {

@@ -13,7 +13,6 @@ import type {
   RosterResource,
   TeamResource,
 } from "../../../src/document/league-document.ts";
-import { RULE_NAMES } from "../../../src/document/rule-names.ts";
 import type {
   BallotResource,
   Dropped,
@@ -23,6 +22,7 @@ import type {
   TradeResource,
 } from "../../../src/document/trade-resources.ts";
 import type { Body, Json } from "../../../src/domain/declared/json.ts";
+import { RULE_NAMES } from "../../../src/domain/league/rules.ts";
 import type { Difference } from "../../../src/domain/maintenance/difference.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";

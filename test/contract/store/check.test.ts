@@ -139,8 +139,8 @@ describe("the league can be read from its own document", () => {
     ],
     [
       "a least above the most",
-      setting("rules", "", "rosterRules.positions[0].active.min", 9),
-      /^rules\.roster\.positions\[0\]/,
+      setting("rules", "", "roster.positions[0].min_active", 9),
+      /^the league: it is damaged \(rules, roster\.positions\[0\]\.min_active: 9 is above/,
     ],
     [
       "a period's point of another sport",

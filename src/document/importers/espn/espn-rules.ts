@@ -10,9 +10,9 @@ import {
 } from "../../../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../../../domain/declared/json.ts";
 import { placed } from "../../../domain/declared/placed.ts";
+import type { RosterRulesResource } from "../../../domain/league/rules.ts";
 import { LARGEST_MIN } from "../../../domain/league/rules.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
-import type { RosterRulesResource } from "../../league-document.ts";
 import { DEFAULT_TIME_ZONE } from "../../overrides.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { Game } from "./espn-games.ts";

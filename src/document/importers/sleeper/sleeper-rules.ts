@@ -2,9 +2,9 @@ import { type Cursor, field, isGiven, isOn, whole } from "../../../domain/declar
 import { isObject } from "../../../domain/declared/json.ts";
 import { type Placed, placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
+import type { RuleName } from "../../../domain/league/rules.ts";
 import type { CalendarDate } from "../../../domain/league/time.ts";
 import { OPTION_OF } from "../../overrides.ts";
-import type { RuleName } from "../../rule-names.ts";
 import { endOfWeek } from "../nfl-calendar.ts";
 import { hasBudgets } from "./sleeper-budgets.ts";
 
