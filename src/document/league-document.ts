@@ -1,7 +1,10 @@
 import type { Flag } from "../domain/declared/cursor.ts";
-import type { RosterStatus } from "../domain/league/players.ts";
+import type { Lock, LockResource } from "../domain/league/locks.ts";
+import type { DraftPick, PickResource } from "../domain/league/picks.ts";
+import type { PlayerInPlace, PlayerResource, RosterStatus } from "../domain/league/players.ts";
 import type { Sport } from "../domain/league/points.ts";
 import type { LeagueRules, RulesResource } from "../domain/league/rules.ts";
+import type { Owner, OwnerResource, Roster, RosterResource, Team } from "../domain/league/teams.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { DocumentTrade } from "./trade-resources.ts";
 
@@ -31,8 +34,20 @@ export type LeagueDocument = {
   readonly journal?: JournalHead;
 };
 
-/** A document in the middle of being read: its rules are those of the league already. */
-export type ShapedDocument = Omit<LeagueDocument, "rules"> & { readonly rules: LeagueRules };
+/** A document in the middle of being read: most of its parts are those of the league already. */
+export type ShapedDocument = Pick<
+  LeagueDocument,
+  "league_details" | "dates" | "periods" | "positions" | "lineups"
+> & {
+  readonly rules: LeagueRules;
+  readonly owners: readonly Owner[];
+  readonly rosters: readonly Roster[];
+  /** The players on no team. */
+  readonly free: readonly PlayerInPlace[];
+  readonly picks: readonly DraftPick[];
+  readonly locks: readonly Lock[];
+  readonly trades: readonly DocumentTrade<Team>[];
+};
 
 /** The keys of a document that are part of the league, in their order. */
 export const DOCUMENT_KEYS = [
@@ -80,73 +95,6 @@ type PeriodResource = { readonly period: string; readonly start_point: PointText
 /** A position of the sport and its name, such as `C`, Catcher. */
 type PositionResource = { readonly abbr: string; readonly name: string };
 
-/** A person in the league: with `team` if they own one team, with `teams` if they own several. */
-export type OwnerResource = {
-  readonly id: string;
-  readonly name: string;
-  readonly commissioner: Flag;
-  /** Barred from trading. */
-  readonly trades_disabled: Flag;
-  readonly team?: { readonly id: TeamIdText };
-  readonly teams?: readonly { readonly id: TeamIdText }[];
-};
-
-/**
- * A team entry (interface.md, Team entry). A missing logo or abbreviation is an empty text (E5).
- */
-export type TeamResource = {
-  readonly id: TeamIdText;
-  /** A complete URL. */
-  readonly logo: string;
-  /** At most 10, 3 and 6 characters (E5). */
-  readonly long_abbr: string;
-  readonly abbr: string;
-  readonly short_name: string;
-  readonly name: string;
-};
-
-/** A team and the players on it at the effective point. */
-export type RosterResource = TeamResource & {
-  /** What the team has left to spend; left out if it has no budget (T26). */
-  readonly budget?: number;
-  readonly players: readonly PlayerResource[];
-};
-
-/** A player in their place at the effective point. */
-export type PlayerResource = {
-  readonly id: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  /** The first and the last name joined by one space (E7). */
-  readonly fullname: string;
-  /** The abbreviation of the primary position. */
-  readonly position: string;
-  /** Abbreviations of positions, separated by commas. */
-  readonly eligible: string;
-  /** The abbreviation of the professional team; empty for none. */
-  readonly pro_team: string;
-  /** Whether they are active, injured or in the minors (L6). */
-  readonly pro_status: string;
-  /** Empty on no team (E6). */
-  readonly roster_status: RosterStatus | "";
-  /** The position in the lineup; empty on no team. */
-  readonly roster_pos: string;
-  /** In an answer, whether a lock holds now. It is ignored in a document with `locks`. */
-  readonly is_locked: Flag;
-  readonly is_keeper: Flag;
-};
-
-/** The right to choose a player in a coming draft (T11). */
-export type PickResource = {
-  /** `<season>.<round>.<original team>`. */
-  readonly id: string;
-  readonly season: string;
-  readonly round: number;
-  readonly original_team_id: TeamIdText;
-  /** The team that holds it; `"0"` for none. */
-  readonly team_id: TeamIdText;
-};
-
 /** A player's place from a point until their next slot (L8). */
 export type SlotResource = {
   readonly player_id: string;
@@ -162,9 +110,3 @@ export type SlotResource = {
    */
   readonly is_move?: Flag;
 };
-
-/** A lock on a player or on all players of a pro team. It ends at `until`; null means never. */
-export type LockResource = { readonly until: TimeText | null } & (
-  | { readonly player_id: string }
-  | { readonly pro_team: string }
-);

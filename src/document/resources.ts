@@ -1,10 +1,16 @@
 import type { Flag } from "../domain/declared/cursor.ts";
-import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
-import type { Lock } from "../domain/league/locks.ts";
-import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
-import { fullName, type Player, type Slot, slotAt } from "../domain/league/players.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { formatPickId } from "../domain/league/picks.ts";
+import {
+  freePlayer,
+  fullName,
+  type Player,
+  type PlayerResource,
+  type Slot,
+  slotAt,
+} from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
-import type { Owner, Team } from "../domain/league/teams.ts";
+import { type RosterResource, type Team, team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import {
   type Ballot,
@@ -16,30 +22,10 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import type { LeagueDetails } from "../domain/whole-league.ts";
-import type {
-  DatesResource,
-  DetailsResource,
-  LockResource,
-  OwnerResource,
-  PickResource,
-  PlayerResource,
-  RosterResource,
-  SlotResource,
-  TeamResource,
-} from "./league-document.ts";
+import type { DatesResource, DetailsResource, SlotResource } from "./league-document.ts";
 import type { BallotResource, TradedPlayer, TradeResource } from "./trade-resources.ts";
 
 /** The service's resources, as answers and league documents have them (E8, E12). */
-
-/** A team entry (interface.md, Team entry). */
-export const teamResource = (team: Team): TeamResource => ({
-  id: team.id,
-  logo: team.logo,
-  long_abbr: team.longAbbr,
-  abbr: team.abbr,
-  short_name: team.shortName,
-  name: team.name,
-});
 
 /** A trade (interface.md, Trade; the comment: E9, draft picks: T11). */
 export const tradeResource = (view: TradeView): TradeResource => {
@@ -51,7 +37,7 @@ export const tradeResource = (view: TradeView): TradeResource => {
     id: trade.id,
     offered_by_team_id: Number(offeringTeam(trade)),
     timestamp: timeText(trade.timestamp),
-    teams: view.teams.map(teamResource),
+    teams: view.teams.map(team.write),
     offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
     ...(trade.parties.length > 2 && {
       accepted_by_team_ids: offeredTo(trade)
@@ -106,11 +92,11 @@ export const ballotResource = (ballot: Ballot): BallotResource => ({
 
 /** A team of the rosters, with its budget and its players (league-document.md). */
 export const rosterResource = (
-  team: Team,
+  of: Team,
   budget: number | null,
   players: readonly PlayerResource[],
 ): RosterResource => {
-  const { id, logo, long_abbr, abbr, short_name, name } = teamResource(team);
+  const { id, logo, long_abbr, abbr, short_name, name } = team.write(of);
   return {
     ...{ id, name, long_abbr, short_name, abbr, logo },
     ...(budget !== null && { budget }),
@@ -121,20 +107,13 @@ export const rosterResource = (
 /** A player of a roster, in their place at a point (league-document.md). */
 export const playerResource = (player: Player, point: Point, isLocked: boolean): PlayerResource => {
   const { place } = slotAt(player.timeline, point);
-  return {
-    id: player.id,
-    firstname: player.firstname,
-    lastname: player.lastname,
+  return freePlayer.write({
+    ...player,
     fullname: fullName(player),
-    position: player.position,
-    eligible: player.eligible.join(","),
-    pro_team: player.proTeam,
-    pro_status: player.proStatus,
-    roster_status: place?.rosterStatus ?? "",
-    roster_pos: place?.rosterPos ?? "",
-    is_locked: flagOf(isLocked),
-    is_keeper: flagOf(player.isKeeper),
-  };
+    rosterStatus: place?.rosterStatus ?? "",
+    rosterPos: place?.rosterPos ?? "",
+    isLocked,
+  });
 };
 
 /** A player's place from a point on, without whether it is a move (league-document.md). */
@@ -144,43 +123,6 @@ export const slotResource = (player: Player, { from, place }: Slot): SlotResourc
   team_id: place?.teamId ?? NO_TEAM,
   roster_status: place?.rosterStatus ?? "",
   roster_pos: place?.rosterPos ?? "",
-});
-
-/** A draft pick with its holder (league-document.md). */
-export const pickResource = (pick: DraftPick): PickResource => ({
-  id: pick.id,
-  season: pick.season,
-  round: pick.round,
-  original_team_id: pick.originalTeamId,
-  team_id: pick.teamId ?? NO_TEAM,
-});
-
-/** An owner, with their team or teams (league-document.md). */
-export const ownerResource = ({
-  id,
-  name,
-  isCommissioner,
-  tradesDisabled,
-  teamIds,
-}: Owner): OwnerResource => ({
-  id,
-  name,
-  commissioner: flagOf(isCommissioner),
-  trades_disabled: flagOf(tradesDisabled),
-  ...ownedTeams(teamIds),
-});
-
-/** One team is `team`, several are `teams`. */
-export const ownedTeams = (teamIds: readonly TeamId[]): Pick<OwnerResource, "team" | "teams"> => {
-  const teams = teamIds.map((team) => ({ id: team }));
-  const [only, ...more] = teams;
-  return more.length > 0 ? { teams } : only !== undefined ? { team: only } : {};
-};
-
-/** A lock on a player or a pro team (league-document.md). */
-export const lockResource = (lock: Lock): LockResource => ({
-  ...(lock.on === "player" ? { player_id: lock.playerId } : { pro_team: lock.proTeam }),
-  until: lock.until === null ? null : timeText(lock.until),
 });
 
 /** The league's details and dates: two keys of the document (league-document.md). */

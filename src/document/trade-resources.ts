@@ -1,7 +1,9 @@
+import type { PickResource } from "../domain/league/picks.ts";
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { TradePolicy } from "../domain/league/rules.ts";
+import type { TeamResource } from "../domain/league/teams.ts";
 import type { EndState, TradeState, Vote } from "../domain/trades/trade.ts";
-import type { PickResource, TeamIdText, TeamResource, TimeText } from "./league-document.ts";
+import type { TeamIdText, TimeText } from "./league-document.ts";
 
 /** The terms of a trade, the same in every state (interface.md, Trade). */
 export type TradeTermsResource<Player = MoveResource> = {
@@ -67,8 +69,10 @@ export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | 
  * needs no facts about its teams and players, because they come from the league. An ended trade
  * keeps the facts of its end (T19). Facts that it leaves out come from the league.
  */
-export type DocumentTrade = TradeTermsResource<TradedPlayer | MoveResource> & {
-  readonly teams: readonly TeamResource[];
+export type DocumentTrade<Entry = TeamResource> = TradeTermsResource<
+  TradedPlayer | MoveResource
+> & {
+  readonly teams: readonly Entry[];
 } & TradeStateResource;
 
 /** The fields of a trade in each state (interface.md, States and transitions). */

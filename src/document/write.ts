@@ -1,8 +1,11 @@
 import { toJson } from "../domain/declared/json.ts";
 import type { TeamId } from "../domain/league/ids.ts";
+import { lock } from "../domain/league/locks.ts";
+import { draftPick } from "../domain/league/picks.ts";
 import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
 import { formatPoint, type Point } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
+import { owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { leagueOf } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
@@ -15,9 +18,6 @@ import {
   ballotResource,
   detailsResources,
   flagOf,
-  lockResource,
-  ownerResource,
-  pickResource,
   playerResource,
   rosterResource,
   slotResource,
@@ -50,16 +50,16 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
     })),
     rules: leagueRules.write(league),
     positions: league.positions.map(({ abbr, name }) => ({ abbr, name })),
-    owners: league.owners.map(ownerResource),
+    owners: league.owners.map(owner.write),
     rosters: {
       teams: league.teams.map((team) =>
         rosterResource(team, reader.budget(team.id), players(team.id)),
       ),
     },
     players: players(""),
-    draft_picks: league.picks.map(pickResource),
+    draft_picks: league.picks.map(draftPick.write),
     lineups: league.players.flatMap((each) => slotsBesideRoster(each, now)),
-    locks: league.locks.map(lockResource),
+    locks: league.locks.map(lock.write),
     trades: league.trades.map((trade) => documentTrade(reader, trade)),
   };
 };

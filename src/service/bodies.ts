@@ -2,20 +2,19 @@ import {
   ballotResource,
   detailsResources,
   flagOf,
-  lockResource,
-  ownerResource,
-  pickResource,
   playerResource,
   rosterResource,
-  teamResource,
   timeText,
   tradeResource,
 } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
 import type { Body } from "../domain/declared/json.ts";
+import { lock } from "../domain/league/locks.ts";
+import { draftPick } from "../domain/league/picks.ts";
 import { fullName } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint } from "../domain/league/points.ts";
+import { owner, team as teamEntry } from "../domain/league/teams.ts";
 import type { CheckedLineup } from "../domain/lineups/check-lineups.ts";
 import type { LineupView } from "../domain/lineups/show-lineup.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
@@ -64,25 +63,25 @@ export const bodyOf = (outcome: Outcome): Body => {
       return rostersBody(outcome.rosters);
     case "teams_set":
       return {
-        ...(outcome.owners !== null && { owners: outcome.owners.map(ownerResource) }),
+        ...(outcome.owners !== null && { owners: outcome.owners.map(owner.write) }),
         rosters: {
           teams: outcome.teams.map(({ team, budget }) => rosterResource(team, budget, [])),
         },
       };
     case "picks":
-      return { draft_picks: outcome.picks.map(({ pick }) => pickResource(pick)) };
+      return { draft_picks: outcome.picks.map(({ pick }) => draftPick.write(pick)) };
     case "players": {
       const { locks, players } = outcome;
       return {
         ...(players !== null && rostersBody(players)),
-        ...(locks !== null && { locks: locks.map(({ lock }) => lockResource(lock)) }),
+        ...(locks !== null && { locks: locks.map((each) => lock.write(each.lock)) }),
       };
     }
     case "owners":
       return {
-        owners: outcome.owners.map(ownerResource),
+        owners: outcome.owners.map(owner.write),
         ...(outcome.removed.length > 0 && {
-          removed_owners: outcome.removed.map(ownerResource),
+          removed_owners: outcome.removed.map(owner.write),
         }),
       };
     case "updated":
@@ -139,7 +138,7 @@ const checkedLineupResource = ({ team, point, findings }: CheckedLineup) => ({
 
 /** A team entry of the interface. Clients ask if there is `logged_in_team`, so it is never 0 (R8). */
 const teamOfCallerResource = ({ team, isCallers }: TeamOfCaller) => ({
-  ...teamResource(team),
+  ...teamEntry.write(team),
   ...(isCallers && { logged_in_team: 1 }),
 });
 
@@ -158,7 +157,7 @@ const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body =
       }),
     },
     ...(free !== null && { players: free.map(resource) }),
-    ...(picks !== null && { draft_picks: picks.map(({ pick }) => pickResource(pick)) }),
+    ...(picks !== null && { draft_picks: picks.map(({ pick }) => draftPick.write(pick)) }),
   };
 };
 

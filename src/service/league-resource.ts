@@ -1,4 +1,5 @@
-import { detailsResources, lockResource, timeText } from "../document/resources.ts";
+import { detailsResources, timeText } from "../document/resources.ts";
+import { lock } from "../domain/league/locks.ts";
 import { transactionRules } from "../domain/league/rules.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
@@ -33,7 +34,7 @@ export const leagueResource = (overview: LeagueOverview) => {
     commissioners: overview.commissioners.map(personResource),
     barred_owners: overview.barred.map(personResource),
     trades: overview.trades.map(({ trade }) => waitingResource(trade)),
-    locks: overview.locks.map(({ lock }) => lockResource(lock)),
+    locks: overview.locks.map((each) => lock.write(each.lock)),
   };
 };
 

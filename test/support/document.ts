@@ -2,11 +2,7 @@ import type {
   DatesResource,
   DetailsResource,
   LeagueDocument,
-  OwnerResource,
-  PickResource,
-  PlayerResource,
   SlotResource,
-  TeamResource,
 } from "../../src/document/league-document.ts";
 import type {
   BallotResource,
@@ -15,7 +11,10 @@ import type {
   TradedPick,
   TradedPlayer,
 } from "../../src/document/trade-resources.ts";
+import type { PickResource } from "../../src/domain/league/picks.ts";
+import type { PlayerResource } from "../../src/domain/league/players.ts";
 import type { RosterRulesResource, TransactionsResource } from "../../src/domain/league/rules.ts";
+import type { OwnerResource, TeamResource } from "../../src/domain/league/teams.ts";
 
 /**
  * A league document that a test may change at will, right or wrong: what it reads has the type of a

@@ -1,14 +1,12 @@
 import { type Fields, isObject } from "../../domain/declared/json.ts";
+import type { PickResource } from "../../domain/league/picks.ts";
+import type { PlayerResource } from "../../domain/league/players.ts";
 import type { RulesResource } from "../../domain/league/rules.ts";
+import type { OwnerResource } from "../../domain/league/teams.ts";
 import { leagueVote, movesOf } from "../../domain/trades/trade.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { DocumentPart } from "../document-part.ts";
-import type {
-  LeagueDocument,
-  OwnerResource,
-  PickResource,
-  PlayerResource,
-} from "../league-document.ts";
+import type { LeagueDocument } from "../league-document.ts";
 import { documentOf } from "../write.ts";
 import { nameless } from "./nameless.ts";
 

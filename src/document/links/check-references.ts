@@ -4,15 +4,12 @@ import type { ShapedDocument } from "../league-document.ts";
 
 /** A fault for each reference to something that the league does not have. */
 export const checkReferences = (document: ShapedDocument, { references }: Report): void => {
-  const teams = idsOf(document.rosters.teams);
+  const teams = idsOf(document.rosters);
   const ids: Readonly<Record<Reference["to"], ReadonlySet<string>>> = {
     team: teams,
     "original team": teams,
-    player: idsOf([
-      ...document.rosters.teams.flatMap(({ players }) => players),
-      ...document.players,
-    ]),
-    pick: idsOf(document.draft_picks),
+    player: idsOf([...document.rosters.flatMap(({ players }) => players), ...document.free]),
+    pick: idsOf(document.picks),
     owner: idsOf(document.owners),
   };
   for (const { to, id, cursor } of references)

@@ -6,7 +6,6 @@ import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
 import type { ShapedDocument } from "../league-document.ts";
 import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
-import { linkLock, linkOwner, linkPick, linkTeam } from "./link-teams.ts";
 import { linkTrade } from "./link-trades.ts";
 
 /**
@@ -17,7 +16,7 @@ import { linkTrade } from "./link-trades.ts";
 export const linkDocument = (document: ShapedDocument, report: Report): WholeLeague => {
   checkReferences(document, report);
   const details = linkDetails(document);
-  const teams = document.rosters.teams.map(linkTeam);
+  const teams = document.rosters.map(({ budget: _, players: __, ...team }) => team);
   const players = linkPlayers(document, report);
   const context = {
     teams: new Map(teams.map((team) => [team.id, team])),
@@ -34,16 +33,16 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
       .sort((a, b) => a.period - b.period),
     ...document.rules,
     positions: document.positions,
-    owners: byId(document.owners.map(linkOwner)),
+    owners: byId(document.owners),
     teams: byId(teams),
     budgets: sortBudgets(
-      document.rosters.teams.flatMap(({ id: teamId, budget: amount }) =>
+      document.rosters.flatMap(({ id: teamId, budget: amount }) =>
         amount === undefined ? [] : [{ teamId, amount }],
       ),
     ),
     players: byId(players),
-    picks: byId(document.draft_picks.map(linkPick)),
-    locks: sortLocks(document.locks.map(linkLock)),
+    picks: byId(document.picks),
+    locks: sortLocks(document.locks),
     trades: byId(document.trades.map((trade) => linkTrade(trade, context))),
   };
 };

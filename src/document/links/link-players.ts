@@ -6,12 +6,13 @@ import {
   makeSlot,
   type Place,
   type Player,
+  type PlayerInPlace,
   type Slot,
   samePlace,
   type Timeline,
 } from "../../domain/league/players.ts";
 import { BEGINNING, type Point } from "../../domain/league/points.ts";
-import type { PlayerResource, ShapedDocument, SlotResource } from "../league-document.ts";
+import type { ShapedDocument, SlotResource } from "../league-document.ts";
 
 /**
  * Gives each player their team and timeline. The roster has the place at the effective point.
@@ -21,27 +22,22 @@ import type { PlayerResource, ShapedDocument, SlotResource } from "../league-doc
 export const linkPlayers = (document: ShapedDocument, report: Report): readonly Player[] => {
   const now = Number(document.dates.effective_point);
   const slotsOf = Map.groupBy(document.lineups, ({ player_id }) => player_id);
-  const link = (player: PlayerResource, teamId: TeamId | null): Player => {
-    const place = placeOf({ ...player, team_id: teamId ?? NO_TEAM });
+  const link = (
+    { fullname: _, rosterStatus, rosterPos, isLocked: __, ...player }: PlayerInPlace,
+    teamId: TeamId | null,
+  ): Player => {
+    const place =
+      teamId === null || rosterStatus === "" ? null : { teamId, rosterStatus, rosterPos };
     const given = slotsOf.get(player.id) ?? [];
     return {
-      id: player.id,
-      firstname: player.firstname,
-      lastname: player.lastname,
-      position: player.position,
-      eligible: player.eligible.split(",").filter((position) => position !== ""),
-      proTeam: player.pro_team,
-      proStatus: player.pro_status,
-      isKeeper: player.is_keeper === 1,
+      ...player,
       teamId,
       timeline: timelineOf(place, given, now, report),
     };
   };
   return [
-    ...document.rosters.teams.flatMap(({ id, players }) =>
-      players.map((player) => link(player, id)),
-    ),
-    ...document.players.map((player) => link(player, null)),
+    ...document.rosters.flatMap(({ id, players }) => players.map((player) => link(player, id))),
+    ...document.free.map((player) => link(player, null)),
   ];
 };
 

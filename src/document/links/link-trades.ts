@@ -24,7 +24,6 @@ import type {
   TradedPlayer,
   VoteResource,
 } from "../trade-resources.ts";
-import { linkTeam } from "./link-teams.ts";
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeContext = {
@@ -34,7 +33,7 @@ export type TradeContext = {
 };
 
 /** Turns a trade of a document into a trade of the league. */
-export const linkTrade = (trade: DocumentTrade, context: TradeContext): Trade => {
+export const linkTrade = (trade: DocumentTrade<Team>, context: TradeContext): Trade => {
   const terms = termsOf(trade);
   switch (trade.state) {
     case "offer":
@@ -69,7 +68,7 @@ export const linkTrade = (trade: DocumentTrade, context: TradeContext): Trade =>
   }
 };
 
-const termsOf = (trade: DocumentTrade): TradeTerms => {
+const termsOf = (trade: DocumentTrade<Team>): TradeTerms => {
   const accepted = (trade.accepted_by_team_ids ?? []).map(String);
   const offered = partiesOfOffer(
     String(trade.offered_by_team_id),
@@ -86,7 +85,7 @@ const termsOf = (trade: DocumentTrade): TradeTerms => {
   };
 };
 
-const movesOf = (trade: DocumentTrade): readonly Move[] => [
+const movesOf = (trade: DocumentTrade<Team>): readonly Move[] => [
   ...trade.players.map(({ id, ...move }) => ({ kind: "player", id, ...sidesOf(move) }) as const),
   ...(trade.draft_picks ?? []).map(
     ({ id, ...move }) => ({ kind: "pick", id, ...sidesOf(move) }) as const,
@@ -125,8 +124,12 @@ const voteOf = (vote: VoteResource): LeagueVote => ({
 });
 
 /** The facts of an ended trade about its teams and players. Missing facts come from the league. */
-const factsOf = (trade: DocumentTrade, terms: TradeTerms, context: TradeContext): TradeFacts => {
-  const said = new Map(trade.teams.map((team) => [team.id, linkTeam(team)]));
+const factsOf = (
+  trade: DocumentTrade<Team>,
+  terms: TradeTerms,
+  context: TradeContext,
+): TradeFacts => {
+  const said = new Map(trade.teams.map((team) => [team.id, team]));
   const team = (id: string): Team => said.get(id) ?? context.teams.get(id) ?? unknownTeam(id);
   const [offering, ...others] = teamIdsOf(terms);
   return {

@@ -13,11 +13,11 @@ import {
   word,
   wrong,
 } from "../../domain/declared/cursor.ts";
+import * as references from "../../domain/declared/references.ts";
 import type { TradePolicy } from "../../domain/league/rules.ts";
 import { VOTES } from "../../domain/trades/trade.ts";
 import { timeText } from "../resources.ts";
 import type { AcceptanceResource, BallotResource, VoteResource } from "../trade-resources.ts";
-import { ownerReference, teamReference } from "./references.ts";
 import type { PartyIds, TradeCursors } from "./trade-cursors.ts";
 
 /** The fields of an accepted trade, and those of a trade that was put to a vote. */
@@ -82,8 +82,8 @@ export const shapeVote = (given: TradeCursors, parties: PartyIds): VoteResource 
 const shapeBallots = (cursor: Cursor, parties: PartyIds): readonly BallotResource[] => {
   const read = items(cursor).map((item): { ballot: BallotResource; cursor: Cursor } => {
     const given = fields(item, ["team_id", "owner_id", "vote", "timestamp"]);
-    const team_id = teamReference(given.team_id);
-    const owner_id = ownerReference(given.owner_id);
+    const team_id = references.team(given.team_id);
+    const owner_id = references.owner(given.owner_id);
     if (parties.includes(team_id))
       wrong(given.team_id, "a team with a vote: it is a party to the trade");
     if (!isGiven(given.vote)) missing(given.vote);

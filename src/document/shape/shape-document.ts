@@ -1,12 +1,13 @@
+import { list } from "../../domain/declared/codec.ts";
 import { fields, rootCursor } from "../../domain/declared/cursor.ts";
 import type { Report } from "../../domain/declared/report.ts";
+import { draftPick } from "../../domain/league/picks.ts";
 import { omittedRules, rosterRules, transactionRules } from "../../domain/league/rules.ts";
 import { DOCUMENT_KEYS, type ShapedDocument } from "../league-document.ts";
 import { assumedRules } from "./assumed-rules.ts";
 import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
 import { shapeLocks } from "./shape-locks.ts";
 import { shapeOwners } from "./shape-owners.ts";
-import { shapePicks } from "./shape-picks.ts";
 import { shapeRosters } from "./shape-rosters.ts";
 import { shapeSlots } from "./shape-slots.ts";
 import { shapeTrades } from "./shape-trades.ts";
@@ -17,6 +18,8 @@ export type ShapeOptions = {
   /** The id or name of an owner who becomes a commissioner, whatever the document says. */
   readonly commissioner: string | null;
 };
+
+const listedPicks = list(draftPick, { name: "id", what: "the pick", key: ({ id }) => id });
 
 /** The keys of an export that are not part of the league. */
 const KEYS_OF_AN_EXPORT = ["journal"] as const;
@@ -33,18 +36,18 @@ export const shapeDocument = (
 ): ShapedDocument => {
   const keys = fields(rootCursor(given, report), [...DOCUMENT_KEYS, ...KEYS_OF_AN_EXPORT]);
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
-  const { teams, players } = shapeRosters(rosterKeys.teams, keys.players);
-  const listed = [...teams.flatMap((team) => team.players), ...players];
+  const { rosters, free } = shapeRosters(rosterKeys.teams, keys.players);
+  const listed = [...rosters.flatMap((team) => team.players), ...free];
   const { league_details, dates, sport } = shapeDetails(
     { league_details: keys.league_details, dates: keys.dates, rosters: rosterKeys },
-    { fileName: name, hasKeepers: listed.some((player) => player.is_keeper === 1) },
+    { fileName: name, hasKeepers: listed.some(({ isKeeper }) => isKeeper) },
   );
   const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
   const transactions = transactionRules.read(ruleKeys.transactions);
   const omitted = omittedRules(ruleKeys.transactions);
-  report.assumed.push(...assumedRules(transactions.transactionRules, omitted, teams.length));
-  const owners = shapeOwners(keys.owners, { teams, commissioner });
-  const draft_picks = shapePicks(keys.draft_picks);
+  report.assumed.push(...assumedRules(transactions.transactionRules, omitted, rosters.length));
+  const owners = shapeOwners(keys.owners, { teams: rosters, commissioner });
+  const picks = listedPicks.read(keys.draft_picks);
   const lineups = shapeSlots(keys.lineups, sport);
   const trades = shapeTrades(keys.trades);
   const periods = shapePeriods(keys.periods, sport);
@@ -56,9 +59,9 @@ export const shapeDocument = (
     rules: { ...transactions, rosterRules: roster },
     positions: shapePositions(keys.positions),
     owners,
-    rosters: { teams },
-    players,
-    draft_picks,
+    rosters,
+    free,
+    picks,
     lineups,
     locks: shapeLocks(keys.locks, listed),
     trades,

@@ -11,11 +11,11 @@ import {
   text,
   word,
 } from "../../domain/declared/cursor.ts";
+import * as references from "../../domain/declared/references.ts";
 import { NO_TEAM } from "../../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Sport } from "../../domain/league/points.ts";
 import type { SlotResource } from "../league-document.ts";
-import { playerReference, teamReference } from "./references.ts";
 import { shapePoint } from "./shape-details.ts";
 
 /**
@@ -45,7 +45,7 @@ const shapeSlot = (
   return {
     cursor: given.player_id,
     slot: {
-      player_id: playerReference(given.player_id),
+      player_id: references.player(given.player_id),
       point: isGiven(given.point) ? shapePoint(given.point, sport) : null,
       ...shapePlace(given),
       ...(isGiven(given.is_move) && { is_move: flag(given.is_move) }),
@@ -62,7 +62,7 @@ const shapePlace = (given: Readonly<Record<keyof Place, Cursor>>): Place => {
     return { team_id: NO_TEAM, roster_status: "", roster_pos: "" };
   if (!isGiven(given.roster_status)) missing(given.roster_status);
   return {
-    team_id: teamReference(given.team_id),
+    team_id: references.team(given.team_id),
     roster_status: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
     roster_pos: text(given.roster_pos),
   };

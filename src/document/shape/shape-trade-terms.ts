@@ -13,7 +13,8 @@ import {
   whole,
   wrong,
 } from "../../domain/declared/cursor.ts";
-import { parsePickId } from "../../domain/league/picks.ts";
+import * as references from "../../domain/declared/references.ts";
+import { parsePickId, pickReference, readPickId } from "../../domain/league/picks.ts";
 import { END_STATES } from "../../domain/trades/trade.ts";
 import { timeText } from "../resources.ts";
 import type {
@@ -23,14 +24,13 @@ import type {
   TradedPick,
   TradeTermsResource,
 } from "../trade-resources.ts";
-import { pickId, pickReference, playerReference, teamReference } from "./references.ts";
 import { DROP_FIELDS, ENTRY_FIELDS, type PartyIds, type TradeCursors } from "./trade-cursors.ts";
 
 /** Shapes the terms of a trade, which are the same in every state. */
 export const shapeTerms = (
   given: TradeCursors,
 ): { readonly terms: TradeTermsResource; readonly parties: PartyIds } => {
-  const offeredBy = teamReference(given.offered_by_team_id);
+  const offeredBy = references.team(given.offered_by_team_id);
   const offeredTo = shapeOfferedTo(given.offered_to_teams, offeredBy);
   if (!isGiven(given.timestamp)) missing(given.timestamp);
   const parties = [offeredBy, ...offeredTo] as const;
@@ -72,7 +72,7 @@ export const shapeTerms = (
 
 /** The teams that a trade is offered to, each once. */
 const shapeOfferedTo = (cursor: Cursor, offeredBy: string): readonly string[] => {
-  const teams = items(cursor).map((item) => ({ key: teamReference(item), cursor: item }));
+  const teams = items(cursor).map((item) => ({ key: references.team(item), cursor: item }));
   if (teams.length === 0) fault(cursor, "a trade is offered to at least one team");
   for (const { key, cursor: at } of teams)
     if (key === offeredBy) wrong(at, "another team than the offering one");
@@ -83,7 +83,9 @@ const shapeOfferedTo = (cursor: Cursor, offeredBy: string): readonly string[] =>
 /** A trade that has ended may name players and picks that the league no longer has (T19). */
 const referencesOf = (given: TradeCursors) => {
   const isOver = END_STATES.some((state) => state === given.state.value);
-  return isOver ? { playerId: id, pickId } : { playerId: playerReference, pickId: pickReference };
+  return isOver
+    ? { playerId: id, pickId: readPickId }
+    : { playerId: references.player, pickId: pickReference };
 };
 
 /** A move, with the place of its id. */

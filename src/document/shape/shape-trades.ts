@@ -14,10 +14,10 @@ import {
   word,
   wrong,
 } from "../../domain/declared/cursor.ts";
-import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { namesFrom, ROSTER_STATUSES } from "../../domain/league/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../../domain/league/rules.ts";
+import { TEAM_FIELDS, type Team, team } from "../../domain/league/teams.ts";
 import { type EndState, isOpenState, TRADE_STATES } from "../../domain/trades/trade.ts";
-import type { TeamResource } from "../league-document.ts";
 import type {
   DocumentTrade,
   MoveResource,
@@ -36,7 +36,6 @@ import {
   shapeVote,
   VOTE_FIELDS,
 } from "./shape-acceptance.ts";
-import { noteUnknownTeamFields, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
 import { shapeTerms } from "./shape-trade-terms.ts";
 import {
   DROP_FIELDS,
@@ -47,10 +46,10 @@ import {
 } from "./trade-cursors.ts";
 
 /** Shapes `trades`: the interface's resource, with the additional fields of each state. */
-export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
+export const shapeTrades = (cursor: Cursor): readonly DocumentTrade<Team>[] => {
   const read = items(cursor).map((item) => {
     const given = fields(item, TRADE_FIELDS);
-    for (const team of items(given.teams)) noteUnknownTeamFields(team);
+    for (const entry of items(given.teams)) fields(entry, TEAM_FIELDS);
     return { cursor: given.id, trade: shapeTrade(given) };
   });
   rejectDuplicates(
@@ -60,7 +59,7 @@ export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
   return read.map((each) => each.trade);
 };
 
-const shapeTrade = (given: TradeCursors): DocumentTrade => {
+const shapeTrade = (given: TradeCursors): DocumentTrade<Team> => {
   const { terms, parties } = shapeTerms(given);
   const state = shapeState(given, terms, parties);
   // The facts of a trade under way come from the league, so faults in recorded facts are not
@@ -205,11 +204,11 @@ const allowOnly = (
 };
 
 /** The team entries of a trade's parties. Recordings may leave them out. */
-const shapeTeams = (cursor: Cursor, parties: PartyIds): readonly TeamResource[] => {
+const shapeTeams = (cursor: Cursor, parties: PartyIds): readonly Team[] => {
   const entries = new Map(items(cursor).map((item) => [text(field(item, "id")), item]));
-  return parties.flatMap((team) => {
-    const entry = entries.get(team);
-    return entry === undefined ? [] : [shapeTeamEntry(entry)];
+  return parties.flatMap((id) => {
+    const entry = entries.get(id);
+    return entry === undefined ? [] : [team.read(entry)];
   });
 };
 
@@ -222,7 +221,10 @@ const shapeFacts = (
   text(given.id);
   const said = [given.fullname, given.lastname, given.roster_status, given.position];
   if (said.every(({ value }) => value === undefined)) return undefined;
-  const name = shapeName(given);
+  const name = namesFrom(
+    { firstname: text(given.firstname), lastname: text(given.lastname) },
+    given,
+  );
   return {
     ...name,
     name: name.fullname,

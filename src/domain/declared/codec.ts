@@ -1,6 +1,9 @@
+import { NO_TEAM } from "../league/ids.ts";
+import type { Seconds } from "../league/time.ts";
 import type { Cursor, Flag } from "./cursor.ts";
 import * as at from "./cursor.ts";
 import type { Body, Json } from "./json.ts";
+import * as references from "./references.ts";
 
 /*
  * How the things of a league are declared: each field once, with its name in documents, its
@@ -40,6 +43,42 @@ const plain = <Value>(
 export const text: Codec<string, string> = plain((cursor) => at.text(cursor) || undefined, {
   type: "string",
 });
+
+/** A field that has to be there is `required`: a codec does not say that a value is missing. */
+const given =
+  <Value>(read: (cursor: Cursor) => Value) =>
+  (cursor: Cursor): Value | undefined =>
+    at.isGiven(cursor) ? read(cursor) : undefined;
+
+/** An id of anything but a team (E11). */
+export const id: Codec<string, string> = plain(given(at.id), { type: "string" });
+
+const TEAM_ID: Body = { type: "string", pattern: "^[1-9][0-9]*$" };
+
+/** The id of a team (E11). */
+export const teamId: Codec<string, string> = plain(given(at.teamId), TEAM_ID);
+
+/** The id of a team that the league has to have. */
+export const teamReference: Codec<string, string> = plain(given(references.team), TEAM_ID);
+
+/** The id of a player that the league has to have. */
+export const playerReference: Codec<string, string> = plain(given(references.player), {
+  type: "string",
+});
+
+/** The id of a team that the league has to have, or `0` for no team. */
+export const teamOrNone: Codec<string | null, string> = {
+  read: (cursor) => (at.text(cursor) === NO_TEAM ? null : teamReference.read(cursor)),
+  write: (team) => team ?? NO_TEAM,
+  schema: { type: "string" },
+};
+
+/** UNIX seconds, which are written as text (E8). */
+export const time: Codec<Seconds, string> = {
+  read: at.time,
+  write: String,
+  schema: { type: "string", pattern: "^[0-9]+$" },
+};
 
 /** A whole number from `min` to `max`. */
 export const whole = (
@@ -90,6 +129,8 @@ export type Field<Value, Written = Json, Name extends string = string> = {
   readonly about: string;
   /** Whether a document without it has a fault. */
   readonly isRequired: boolean;
+  /** Whether documents leave it out if it has no value. */
+  readonly isOptional?: boolean;
 };
 
 export const field = <Value, Written, const Name extends string>(
@@ -104,6 +145,16 @@ export const required = <Value, Written, const Name extends string>(
   ...given: Parameters<typeof field<Value, Written, Name>>
 ): Field<Value, Written, Name> => ({ ...field(...given), isRequired: true });
 
+/** A field that documents leave out if it has no value. */
+export const optional = <Value, Written, const Name extends string>(
+  name: Name,
+  codec: Codec<Value, Written>,
+  about: string,
+): Field<Value | undefined, Written, Name> & { readonly isOptional: true } => ({
+  ...{ name, or: undefined, about, isRequired: false, isOptional: true },
+  codec: { ...codec, write: (value) => codec.write(value as Value) },
+});
+
 /** The words that a field may have, as they are written. */
 export const wordsOf = <Written>({
   codec,
@@ -114,14 +165,21 @@ export const wordsOf = <Written>({
 /** Fields by their names in the domain. */
 export type Table = Readonly<Record<string, Field<unknown>>>;
 
+type OptionalKeys<T extends Table> = {
+  [Key in keyof T]: T[Key] extends { readonly isOptional: true } ? Key : never;
+}[keyof T];
+
 /** What is read by a table. */
 export type Read<T extends Table> = {
-  readonly [Key in keyof T]: T[Key] extends Field<infer Value> ? Value : never;
-};
+  readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: ReadBy<T[Key]>;
+} & { readonly [Key in OptionalKeys<T>]?: Exclude<ReadBy<T[Key]>, undefined> };
+type ReadBy<F> = F extends Field<infer Value> ? Value : never;
 
 /** What is written by a table. */
 export type Written<T extends Table> = {
-  readonly [Key in keyof T as T[Key]["name"]]: WrittenBy<T[Key]["codec"]>;
+  readonly [Key in Exclude<keyof T, OptionalKeys<T>> as T[Key]["name"]]: WrittenBy<T[Key]["codec"]>;
+} & {
+  readonly [Key in OptionalKeys<T> as T[Key]["name"]]?: WrittenBy<T[Key]["codec"]>;
 };
 
 /** Reads a field from its place. */
@@ -143,28 +201,36 @@ export const namesOf = <const T extends Table>(table: T): readonly T[keyof T]["n
 
 type Cursors<T extends Table> = { readonly [Key in keyof T]: Cursor };
 
-/** An object with the fields of a table. `check` reports faults between fields. */
+/**
+ * An object with the fields of a table. `settle` looks at fields together: it reports faults between
+ * them, and returns the values that follow from other fields.
+ */
 export const object = <const T extends Table>(
   table: T,
-  check: (value: Read<T>, cursors: Cursors<T>) => void = () => {},
+  settle: (value: Read<T>, cursors: Cursors<T>, whole: Cursor) => Partial<Read<T>> = () => ({}),
 ): Complete<Read<T>, Written<T>> => {
   const entries = Object.entries<Field<unknown>>(table);
   const names = namesOf(table);
   return {
     read: (cursor) => {
       const given = at.fields(cursor, names);
-      const cursors = Object.fromEntries(
-        entries.map(([key, { name }]) => [key, given[name as T[keyof T]["name"]]]),
-      ) as Cursors<T>;
-      const value = Object.fromEntries(
-        entries.map(([key, each]) => [key, readField(each, cursors[key] as Cursor)]),
-      ) as Read<T>;
-      check(value, cursors);
-      return value;
+      const cursors: Record<string, Cursor> = {};
+      const value: Record<string, unknown> = {};
+      for (const [key, each] of entries) {
+        const place = given[each.name as T[keyof T]["name"]];
+        cursors[key] = place;
+        const found = readField(each, place);
+        if (found !== undefined) value[key] = found;
+      }
+      const read = value as Read<T>;
+      return { ...read, ...settle(read, cursors as Cursors<T>, cursor) };
     },
     write: (value) =>
       Object.fromEntries(
-        entries.map(([key, { name, codec }]) => [name, codec.write(value[key])]),
+        entries.flatMap(([key, { name, codec }]) => {
+          const found: unknown = value[key as keyof Read<T>];
+          return found === undefined ? [] : [[name, codec.write(found)]];
+        }),
       ) as Written<T>,
     schema: objectSchema(Object.values(table)),
   };
@@ -182,7 +248,9 @@ export const objectSchema = (
       { ...codec.schema, ...(about !== "" && { description: about }) },
     ]),
   ),
-  required: mayLack ? [] : listed.map(({ name }) => name),
+  required: mayLack
+    ? []
+    : listed.filter(({ isOptional }) => isOptional !== true).map(({ name }) => name),
 });
 
 /** A codec of a value that has another form in the domain. */
@@ -196,23 +264,35 @@ export const as = <From, To, Written>(
   write: (value) => codec.write(from(value)),
 });
 
+/** A codec that has no value if a document has none. */
+export const ifGiven = <Value, Written>({
+  read,
+  ...codec
+}: Complete<Value, Written>): Codec<Value, Written> => ({ ...codec, read: given(read) });
+
 /**
- * A list; empty if there is none. No two items may have the same `key`; an empty key is not
- * compared. The fault is at the field `name` of an item, and says `what` occurs twice.
+ * A list; empty if there is none. If `unique` is given, no two items may have the same `key`; an
+ * empty key is not compared. The fault is at an item, or at its field `name`, and says `what` occurs
+ * twice.
  */
 export const list = <Value, Written>(
   { read, write, schema }: Complete<Value, Written>,
-  unique: { readonly name: string; readonly what: string; readonly key: (value: Value) => string },
+  unique?: {
+    readonly name?: string;
+    readonly what: string;
+    readonly key: (value: Value) => string;
+  },
 ): Complete<readonly Value[], readonly Written[]> => ({
   read: (cursor) => {
-    const found = at.items(cursor).map((item) => ({
-      value: read(item),
-      cursor: at.field(item, unique.name),
-    }));
-    at.rejectDuplicates(
-      found.map((each) => ({ key: unique.key(each.value), cursor: each.cursor })),
-      unique.what,
-    );
+    const found = at.items(cursor).map((item) => ({ value: read(item), item }));
+    if (unique !== undefined)
+      at.rejectDuplicates(
+        found.map(({ value, item }) => ({
+          key: unique.key(value),
+          cursor: unique.name === undefined ? item : at.field(item, unique.name),
+        })),
+        unique.what,
+      );
     return found.map(({ value }) => value);
   },
   write: (values) => values.map(write),

@@ -1,3 +1,15 @@
+import {
+  as,
+  type Complete,
+  field,
+  object,
+  optional,
+  orNull,
+  playerReference,
+  text,
+  time,
+} from "../declared/codec.ts";
+import * as at from "../declared/cursor.ts";
 import { compareIds, type PlayerId } from "./ids.ts";
 import type { Player } from "./players.ts";
 import type { Seconds } from "./time.ts";
@@ -12,6 +24,43 @@ export type Lock = LockedSubject & {
 export type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }
   | { readonly on: "pro_team"; readonly proTeam: string };
+
+const readLock = as(
+  object(
+    {
+      playerId: optional("player_id", playerReference, "The id of the player."),
+      proTeam: optional("pro_team", text, "The abbreviation of the pro team."),
+      until: field(
+        "until",
+        orNull(time),
+        null,
+        "When the lock ends, in UNIX seconds; null for never.",
+      ),
+    },
+    (_, place, whole) => {
+      const [isOnPlayer, isOnTeam] = [at.isGiven(place.playerId), at.isGiven(place.proTeam)];
+      if (isOnPlayer && isOnTeam)
+        at.fault(whole, "a lock is on a player_id or on a pro_team, not on both");
+      if (!isOnPlayer && !isOnTeam) at.missing(place.playerId, ", and so is pro_team");
+      return {};
+    },
+  ),
+  ({ playerId = "", proTeam, until }): Lock =>
+    proTeam === undefined ? { on: "player", playerId, until } : { on: "pro_team", proTeam, until },
+  ({ until, ...subject }) =>
+    subject.on === "player"
+      ? { playerId: subject.playerId, until }
+      : { proTeam: subject.proTeam, until },
+);
+
+/** A lock in documents: on a player or on a pro team, until a time; null means without an end. */
+export type LockResource = { readonly until: string | null } & (
+  | { readonly player_id: string }
+  | { readonly pro_team: string }
+);
+
+/** A lock has one of the two subjects, which the table cannot say. */
+export const lock = readLock as Complete<Lock, LockResource>;
 
 /** Whether a lock is on the player or on their pro team. */
 export const isLockOf = (lock: Lock, player: Player): boolean =>

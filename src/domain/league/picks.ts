@@ -1,11 +1,19 @@
+import {
+  type Codec,
+  field,
+  object,
+  type Read,
+  required,
+  teamOrNone,
+  teamReference,
+  text,
+  type Written,
+  whole,
+} from "../declared/codec.ts";
+import type { Cursor } from "../declared/cursor.ts";
+import * as at from "../declared/cursor.ts";
+import { note } from "../declared/references.ts";
 import { isId, isTeamId, type PickId, type TeamId } from "./ids.ts";
-
-/** The right to choose a player in a coming draft. Teams trade picks like players (T11). */
-export type DraftPick = PickTerms & {
-  readonly id: PickId;
-  /** The team that holds it now; null means no team. */
-  readonly teamId: TeamId | null;
-};
 
 /** The parts of a pick's id. */
 export type PickTerms = {
@@ -29,3 +37,65 @@ export const parsePickId = (id: PickId): PickTerms | undefined => {
 /** The id of a pick, `<season>.<round>.<original team>` (T11). */
 export const formatPickId = (terms: PickTerms): PickId =>
   `${terms.season}.${terms.round}.${terms.originalTeamId}`;
+
+/** The required id of a pick, where a document lists it. */
+export const readPickId = (cursor: Cursor): PickId => {
+  const found = at.id(cursor);
+  if (at.isGiven(cursor) && parsePickId(found) === undefined)
+    at.wrong(cursor, "a pick id: <season>.<round>.<original team>");
+  return found;
+};
+
+/** The required id of a pick that the league has to have. */
+export const pickReference = (cursor: Cursor): PickId => {
+  const found = readPickId(cursor);
+  if (parsePickId(found) !== undefined) note(cursor, "pick", found);
+  return found;
+};
+
+const pickId: Codec<PickId, PickId> = {
+  read: (cursor) => (at.isGiven(cursor) ? readPickId(cursor) : undefined),
+  write: (id) => id,
+  schema: { type: "string" },
+};
+
+const DRAFT_PICK = {
+  id: required("id", pickId, "", "The id of the pick: <season>.<round>.<original team>."),
+  season: field("season", text, "", "The season of the draft."),
+  round: field("round", whole(1), 0, "The round of the draft."),
+  originalTeamId: field(
+    "original_team_id",
+    teamReference,
+    "",
+    "The team whose pick it was at first.",
+  ),
+  /** Null means that no team holds it. */
+  teamId: field("team_id", teamOrNone, null, "The team that has it; 0 for none."),
+};
+
+/** The right to choose a player in a coming draft. Teams trade picks like players (T11). */
+export type DraftPick = Read<typeof DRAFT_PICK>;
+export type PickResource = Written<typeof DRAFT_PICK>;
+
+/** What its id says need not be said again. Without `team_id`, its original team holds it. */
+export const draftPick = object(DRAFT_PICK, (read, place) => {
+  const terms = parsePickId(read.id);
+  const stated: PickTerms = {
+    season: read.season || (terms?.season ?? ""),
+    round: read.round || (terms?.round ?? 1),
+    originalTeamId: at.isGiven(place.originalTeamId)
+      ? read.originalTeamId
+      : (terms?.originalTeamId ?? ""),
+  };
+  if (terms !== undefined && formatPickId(stated) !== read.id)
+    at.fault(
+      place.id,
+      `${at.quote(read.id)} does not fit its fields, which say ${at.quote(formatPickId(stated))}`,
+    );
+  if (terms !== undefined && !at.isGiven(place.originalTeamId))
+    note(place.id, "original team", terms.originalTeamId);
+  return {
+    ...stated,
+    teamId: at.isGiven(place.teamId) ? read.teamId : stated.originalTeamId,
+  };
+});

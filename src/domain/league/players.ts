@@ -1,3 +1,18 @@
+import {
+  type Codec,
+  type Complete,
+  field,
+  flag,
+  id,
+  object,
+  type Read,
+  required,
+  text,
+  type Written,
+  word,
+} from "../declared/codec.ts";
+import type { Cursor } from "../declared/cursor.ts";
+import * as at from "../declared/cursor.ts";
 import type { PlayerId, TeamId } from "./ids.ts";
 import { BEGINNING, type Point } from "./points.ts";
 
@@ -68,6 +83,104 @@ export type Player = {
   readonly teamId: TeamId | null;
   readonly timeline: Timeline;
 };
+
+/** Abbreviations separated by commas. A recording may have a list. */
+const abbreviations: Codec<readonly string[], string> = {
+  read: (cursor) =>
+    (Array.isArray(cursor.value)
+      ? at.items(cursor).map((item) => at.text(item))
+      : [at.text(cursor)]
+    )
+      .flatMap((each) => each.split(","))
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+  write: (each) => each.join(","),
+  schema: { type: "string" },
+};
+
+const rosterStatus: Codec<RosterStatus | "", RosterStatus | ""> = {
+  ...word([...ROSTER_STATUSES, ""]),
+  read: word(ROSTER_STATUSES).read,
+};
+
+/** `namesFrom` reads it, if it is needed. */
+const otherwiseNamed: Codec<string, string> = { ...text, read: () => undefined };
+
+/** A player in their place at a point, as documents and answers have them (R8). */
+const PLAYER_IN_PLACE = {
+  id: required("id", id, "", "The id of the player."),
+  firstname: field("firstname", text, "", "The first name."),
+  lastname: field("lastname", text, "", "The last name."),
+  fullname: field("fullname", otherwiseNamed, "", "The first and the last name."),
+  position: field("position", text, "", "The abbreviation of the primary position."),
+  eligible: field(
+    "eligible",
+    abbreviations,
+    [],
+    "Abbreviations of positions, separated by commas.",
+  ),
+  proTeam: field(
+    "pro_team",
+    text,
+    "",
+    "The abbreviation of the professional team; empty for none.",
+  ),
+  /** L6. */
+  proStatus: field(
+    "pro_status",
+    text,
+    "",
+    "Whether the player is active, injured or in the minors.",
+  ),
+  /** E6. */
+  rosterStatus: field(
+    "roster_status",
+    rosterStatus,
+    "RS",
+    "Active (A), reserve (RS), injured (I) or minors (ML); empty on no team.",
+  ),
+  rosterPos: field("roster_pos", text, "", "The position in the lineup; empty on no team."),
+  isLocked: field("is_locked", flag, false, "Whether a lock holds now."),
+  isKeeper: field("is_keeper", flag, false, "Whether the player is a keeper."),
+};
+export type PlayerInPlace = Read<typeof PLAYER_IN_PLACE>;
+export type PlayerResource = Written<typeof PLAYER_IN_PLACE>;
+
+/** A player of a roster. The usual place is on the reserve, at the player's own position. */
+export const rosteredPlayer: Complete<PlayerInPlace, PlayerResource> = object(
+  PLAYER_IN_PLACE,
+  (read, place) => ({
+    ...namesFrom(read, place),
+    ...(place.rosterPos.value === undefined && { rosterPos: read.position }),
+  }),
+);
+
+/** Ignores what a document says, because a player on no team has none. */
+const noPlace = <Place extends { readonly codec: Codec<unknown> }>(place: Place): Place => ({
+  ...place,
+  codec: { ...place.codec, read: () => "" },
+});
+
+/** A player on no team. */
+export const freePlayer: Complete<PlayerInPlace, PlayerResource> = object(
+  {
+    ...PLAYER_IN_PLACE,
+    rosterStatus: noPlace(PLAYER_IN_PLACE.rosterStatus),
+    rosterPos: noPlace(PLAYER_IN_PLACE.rosterPos),
+  },
+  namesFrom,
+);
+
+/** A player's names. If only the full name is known, it becomes the last name (E7). */
+export function namesFrom(
+  { firstname, lastname }: Pick<PlayerInPlace, "firstname" | "lastname">,
+  place: { readonly fullname: Cursor },
+): Pick<PlayerInPlace, "firstname" | "lastname" | "fullname"> {
+  const fullname = fullName({ firstname, lastname });
+  if (fullname !== "") return { firstname, lastname, fullname };
+  const known = at.text(place.fullname);
+  return { firstname: "", lastname: known, fullname: known };
+}
 
 /** First and last name joined by one space; the last name alone if there is no first name (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>

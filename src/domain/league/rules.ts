@@ -177,6 +177,7 @@ const positionLimit = as(
       checkBounds(value, place);
       if (value.maxTotal !== null && value.min > value.maxTotal)
         at.fault(place.min, `${value.min} is above the maximum of ${value.maxTotal} in all`);
+      return {};
     },
   ),
   ({ abbr, min, max, maxTotal }) => ({ abbr, active: { min, max }, maxTotal }),
@@ -221,6 +222,7 @@ const statusLimit = as(
           place.description,
           "a status: Active, Reserve, Injured, Minors (or Practice) or Total Players",
         );
+      return {};
     },
   ),
   // An unknown status is a fault, so it does not matter which one takes its place.

@@ -1,18 +1,89 @@
+import {
+  as,
+  type Codec,
+  field,
+  flag,
+  id,
+  ifGiven,
+  list,
+  namesOf,
+  object,
+  optional,
+  type Read,
+  required,
+  teamId,
+  teamReference,
+  text,
+  type Written,
+  whole,
+} from "../declared/codec.ts";
+import * as at from "../declared/cursor.ts";
 import type { OwnerId, TeamId } from "./ids.ts";
-
-/** A fantasy team. A missing logo or abbreviation is an empty string (E5). */
-export type Team = {
-  readonly id: TeamId;
-  readonly name: string;
-  readonly longAbbr: string;
-  readonly shortName: string;
-  readonly abbr: string;
-  /** A fully qualified URL. */
-  readonly logo: string;
-};
+import { rosteredPlayer } from "./players.ts";
 
 /** The longest abbreviations, in characters (interface.md, Limits; E5 says which is which). */
 export const ABBREVIATION_LIMITS = { longAbbr: 10, shortName: 6, abbr: 3 } as const;
+
+const abbreviation = (longest: number): Codec<string, string> => ({
+  ...text,
+  read: (cursor) => {
+    const found = at.text(cursor);
+    if ([...found].length > longest)
+      at.fault(cursor, `${at.quote(found)} is longer than ${longest} characters`);
+    return found;
+  },
+  schema: { type: "string", maxLength: longest },
+});
+
+/** A team entry, in the interface's order. A missing logo or abbreviation is an empty text (E5). */
+const TEAM = {
+  id: required("id", teamId, "", "The id of the team."),
+  logo: field("logo", text, "", "The complete URL of the logo; empty if there is none."),
+  longAbbr: field(
+    "long_abbr",
+    abbreviation(ABBREVIATION_LIMITS.longAbbr),
+    "",
+    "At most 10 characters.",
+  ),
+  abbr: field("abbr", abbreviation(ABBREVIATION_LIMITS.abbr), "", "At most 3 characters."),
+  shortName: field(
+    "short_name",
+    abbreviation(ABBREVIATION_LIMITS.shortName),
+    "",
+    "At most 6 characters.",
+  ),
+  name: field("name", text, "", "The full name."),
+};
+
+/** A fantasy team. */
+export type Team = Read<typeof TEAM>;
+export type TeamResource = Written<typeof TEAM>;
+export const TEAM_FIELDS = namesOf(TEAM);
+
+function named(read: Pick<Team, "id" | "name">): Pick<Team, "name"> {
+  return { name: read.name || `Team ${read.id}` };
+}
+
+export const team = object(TEAM, named);
+
+const { id: teamsId, name, longAbbr, shortName, abbr, logo } = TEAM;
+
+/** A team of the rosters. */
+const ROSTER = {
+  ...{ id: teamsId, name, longAbbr, shortName, abbr, logo },
+  /** T26. */
+  budget: optional(
+    "budget",
+    whole(),
+    "What the team has left to spend; left out if it has no budget.",
+  ),
+  players: field("players", list(rosteredPlayer), [], "The players on the team."),
+};
+export type Roster = Read<typeof ROSTER>;
+export type RosterResource = Written<typeof ROSTER>;
+
+/** A team with its budget and its players. */
+export const roster = object(ROSTER, named);
 
 /** A team whose id is all that is known. The id is used as its name. */
 export const unknownTeam = (id: TeamId): Team => ({
@@ -24,6 +95,26 @@ export const unknownTeam = (id: TeamId): Team => ({
   logo: "",
 });
 
+const oneTeam = object({ id: required("id", teamReference, "", "The id of the team.") });
+const ownedTeam = ifGiven(oneTeam);
+const ownedTeams = ifGiven(list(oneTeam));
+
+/** Documents have `team` if an owner owns one, and `teams` if they own several. */
+const OWNER = {
+  id: required("id", id, "", "The id of the owner."),
+  name: field("name", text, "", "The name of the owner."),
+  isCommissioner: field("commissioner", flag, false, "Whether the owner runs the league."),
+  tradesDisabled: field(
+    "trades_disabled",
+    flag,
+    false,
+    "Whether the owner is barred from trading.",
+  ),
+  team: optional("team", ownedTeam, "The team of an owner who owns one."),
+  teams: optional("teams", ownedTeams, "The teams of an owner who owns several."),
+};
+export type OwnerResource = Written<typeof OWNER>;
+
 /** A person in the league: owns any number of teams, is a commissioner, or both. */
 export type Owner = {
   readonly id: OwnerId;
@@ -33,6 +124,20 @@ export type Owner = {
   readonly tradesDisabled: boolean;
   readonly teamIds: readonly TeamId[];
 };
+
+export const owner = as(
+  object(OWNER, (read) => ({ name: read.name || read.id })),
+  ({ team: only, teams = [], ...others }): Owner => ({
+    ...others,
+    teamIds: [...new Set([...(only === undefined ? [] : [only]), ...teams].map((each) => each.id))],
+  }),
+  ({ teamIds, ...others }) => {
+    const teams = teamIds.map((each) => ({ id: each }));
+    const [only, ...more] = teams;
+    if (only === undefined) return others;
+    return more.length > 0 ? { ...others, teams } : { ...others, team: only };
+  },
+);
 
 /** Whether an owner owns a team, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);

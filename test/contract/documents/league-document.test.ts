@@ -3,11 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { readDocument } from "../../../src/document/read.ts";
-import { shapeDocument } from "../../../src/document/shape/shape-document.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
 import { isObject } from "../../../src/domain/declared/json.ts";
-import { faultsIn, newReport } from "../../../src/domain/declared/report.ts";
-import { leagueRules } from "../../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -128,15 +125,12 @@ const [EXAMPLE = "", JOURNAL = ""] = [...DOCS.matchAll(/```jsonc\n(.*?)```/gs)].
 const example: unknown = JSON.parse(EXAMPLE);
 const journal: unknown = JSON.parse(`{${JOURNAL}}`);
 
-/** The shape of a document, which must have no faults, and what was ignored or assumed. */
+/** What is written of a document that was read, and what was ignored or assumed. */
 const shapeOf = (given: unknown) => {
-  const report = newReport();
-  const document = shapeDocument(given, { name: "league", commissioner: null }, report);
-  expect(faultsIn(report)).toEqual([]);
-  return {
-    document: { ...document, rules: leagueRules.write(document.rules) },
-    noted: [...report.leftOut, ...report.assumed],
-  };
+  const reading = readDocument(given, { name: "league", commissioner: null });
+  if ("faults" in reading) throw new Error(JSON.stringify(reading.faults));
+  const { league, leftOut, assumed } = reading;
+  return { document: documentOf(league), noted: [...leftOut, ...assumed] };
 };
 
 describe("docs/league-document.md and the type LeagueDocument", () => {

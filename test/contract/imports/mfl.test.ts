@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerResource } from "../../../src/document/league-document.ts";
+import type { PlayerResource } from "../../../src/domain/league/players.ts";
 import { type Edits, imported } from "../../support/recorded-platform.ts";
 
 const mfl = (edits: Edits = {}) => imported("mfl", edits);

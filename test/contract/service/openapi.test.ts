@@ -3,16 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import type { InferInput } from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type {
-  DatesResource,
-  DetailsResource,
-  LockResource,
-  OwnerResource,
-  PickResource,
-  PlayerResource,
-  RosterResource,
-  TeamResource,
-} from "../../../src/document/league-document.ts";
+import type { DatesResource, DetailsResource } from "../../../src/document/league-document.ts";
 import type {
   BallotResource,
   Dropped,
@@ -22,7 +13,15 @@ import type {
   TradeResource,
 } from "../../../src/document/trade-resources.ts";
 import type { Body, Json } from "../../../src/domain/declared/json.ts";
+import type { LockResource } from "../../../src/domain/league/locks.ts";
+import type { PickResource } from "../../../src/domain/league/picks.ts";
+import type { PlayerResource } from "../../../src/domain/league/players.ts";
 import { RULE_NAMES } from "../../../src/domain/league/rules.ts";
+import type {
+  OwnerResource,
+  RosterResource,
+  TeamResource,
+} from "../../../src/domain/league/teams.ts";
 import type { Difference } from "../../../src/domain/maintenance/difference.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
