@@ -1,11 +1,15 @@
 import * as v from "valibot";
+import type { Complete } from "../domain/declared/codec.ts";
 import { rootCursor } from "../domain/declared/cursor.ts";
 import { faultsIn, newReport } from "../domain/declared/report.ts";
+import { budget } from "../domain/league/budgets.ts";
 import { isTeamId } from "../domain/league/ids.ts";
-import { parsePickId } from "../domain/league/picks.ts";
-import { ROSTER_STATUSES } from "../domain/league/players.ts";
-import { BEGINNING, isPoint, isWeek, SPORTS } from "../domain/league/points.ts";
-import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
+import { lock } from "../domain/league/locks.ts";
+import { draftPick, parsePickId } from "../domain/league/picks.ts";
+import { player, ROSTER_STATUSES } from "../domain/league/players.ts";
+import { isPoint, isWeek, SPORTS } from "../domain/league/points.ts";
+import { leagueRules } from "../domain/league/rules.ts";
+import { owner, team } from "../domain/league/teams.ts";
 import { isCalendarDate } from "../domain/league/time.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
@@ -14,40 +18,49 @@ import { END_STATES, VOTES } from "../domain/trades/trade.ts";
 import { jsonIn, shown, time, whole } from "./stored.ts";
 
 /**
- * How things are stored: each as JSON, with the fields that it has in the domain. What is read is
+ * How things are stored: each as JSON, most of them as the document has them. What is read is
  * checked, because somebody may have changed it since the program wrote it.
  */
 
 /** A thing as it is stored. */
 export type StoredThing = { readonly id: string; readonly body: string };
 
-export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string =>
-  JSON.stringify(kind === "rules" ? leagueRules.write(thing as ThingOf["rules"]) : thing);
+/** The kinds that are stored as the document has them. */
+const DECLARED: { readonly [K in Kind]?: Complete<ThingOf[K]> } = {
+  ...{ rules: leagueRules, team, budget, owner, player, pick: draftPick, lock },
+};
+
+export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => {
+  const codec: Complete<ThingOf[K]> | undefined = DECLARED[kind];
+  return JSON.stringify(codec === undefined ? thing : codec.write(thing));
+};
 
 /** A stored thing. Throws damage that says where it cannot be read. */
 export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
   const where = id === "" ? kind : `${kind} ${id}`;
+  const codec: Complete<ThingOf[K]> | undefined = DECLARED[kind];
   const value = jsonIn(body);
-  if (kind === "rules") return rulesFrom(value) as ThingOf[K];
-  const result = v.safeParse(BODIES[kind as Exclude<Kind, "rules">], value);
-  if (!result.success) {
-    const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
-    const path = issue && v.getDotPath(issue);
-    throw damaged(`${[where, path].filter(Boolean).join(", ")}: ${shown(issue?.input)}`);
-  }
-  // The value itself, because the copies of a schema take twice the memory.
-  const thing = value as ThingOf[K];
+  const thing = codec === undefined ? checked(kind, value, where) : read(codec, value, where);
   if (idOf(kind, thing) !== id) throw damaged(`${where}: its id is ${idOf(kind, thing)}`);
   return thing;
 };
 
-/** Rules are stored as the document has them. */
-const rulesFrom = (value: unknown): LeagueRules => {
-  const report = newReport();
-  const rules = leagueRules.read(rootCursor(value, report));
+const read = <Thing>(codec: Complete<Thing>, value: unknown, where: string): Thing => {
+  const report = newReport({ isStrict: true });
+  const thing = codec.read(rootCursor(value, report));
   const [fault] = faultsIn(report);
-  if (fault !== undefined) throw damaged(`rules, ${fault.where}: ${fault.what}`);
-  return rules;
+  if (fault !== undefined) throw damaged(`${where}, ${fault.where}: ${fault.what}`);
+  const [unknown] = report.leftOut;
+  if (unknown !== undefined) throw damaged(`${where}, ${unknown}: unknown`);
+  return thing;
+};
+
+const checked = <K extends Kind>(kind: K, value: unknown, where: string): ThingOf[K] => {
+  const result = v.safeParse(BODIES[kind as keyof typeof BODIES], value);
+  if (result.success) return value as ThingOf[K];
+  const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
+  const path = issue && v.getDotPath(issue);
+  throw damaged(`${[where, path].filter(Boolean).join(", ")}: ${shown(issue?.input)}`);
 };
 
 /** Stored things of one kind, in their listing order. */
@@ -79,7 +92,7 @@ export const leagueFrom = (
 const text = v.string();
 const flag = v.boolean();
 const count = whole(0);
-const team = v.pipe(text, v.check(isTeamId));
+const teamId = v.pipe(text, v.check(isTeamId));
 /** A week or a day. The league's sport decides which. */
 const point = v.pipe(
   v.number(),
@@ -98,14 +111,14 @@ const status = v.picklist(ROSTER_STATUSES);
 
 const TERMS = {
   id: text,
-  parties: listOf(v.object({ teamId: team, hasAccepted: flag })),
+  parties: listOf(v.object({ teamId: teamId, hasAccepted: flag })),
   timestamp: time,
   moves: v.array(
     v.variant("kind", [
-      v.object({ kind: v.literal("player"), id: text, from: team, to: team }),
-      v.object({ kind: v.literal("pick"), id: pickId, from: team, to: team }),
-      v.object({ kind: v.literal("budget"), amount: whole(1), from: team, to: team }),
-      v.object({ kind: v.literal("drop"), id: text, from: team, to: v.null() }),
+      v.object({ kind: v.literal("player"), id: text, from: teamId, to: teamId }),
+      v.object({ kind: v.literal("pick"), id: pickId, from: teamId, to: teamId }),
+      v.object({ kind: v.literal("budget"), amount: whole(1), from: teamId, to: teamId }),
+      v.object({ kind: v.literal("drop"), id: text, from: teamId, to: v.null() }),
     ]),
   ),
   comment: text,
@@ -119,13 +132,13 @@ const VOTE = v.object({
   votingDeadline: time,
   rejectionsRequired: count,
   ballots: v.array(
-    v.object({ teamId: team, ownerId: text, vote: v.picklist(VOTES), timestamp: time }),
+    v.object({ teamId: teamId, ownerId: text, vote: v.picklist(VOTES), timestamp: time }),
   ),
 });
 const accepted = <Policy extends string>(policy: Policy) =>
   v.object({ policy: v.literal(policy), acceptedAt: time });
 
-const BODIES: { readonly [K in Exclude<Kind, "rules">]: v.GenericSchema<unknown, ThingOf[K]> } = {
+const BODIES: { readonly [K in "league" | "trade"]: v.GenericSchema<unknown, ThingOf[K]> } = {
   league: v.object({
     details: v.pipe(
       v.object({
@@ -148,43 +161,6 @@ const BODIES: { readonly [K in Exclude<Kind, "rules">]: v.GenericSchema<unknown,
     periods: v.array(v.object({ period: whole(1), startPoint: point })),
     positions: v.array(v.object({ abbr: text, name: text })),
   }),
-  team: v.object({ id: team, ...TEAM_NAMES }),
-  budget: v.object({ teamId: team, amount: count }),
-  owner: v.object({
-    id: text,
-    name: text,
-    isCommissioner: flag,
-    tradesDisabled: flag,
-    teamIds: v.array(team),
-  }),
-  player: v.object({
-    ...PLAYER_NAME,
-    eligible: v.array(text),
-    proStatus: text,
-    isKeeper: flag,
-    teamId: v.nullable(team),
-    timeline: v.pipe(
-      listOf(
-        v.object({
-          from: v.union([v.literal(BEGINNING), point]),
-          place: v.nullable(v.object({ teamId: team, rosterStatus: status, rosterPos: text })),
-          isMove: v.exactOptional(v.literal(true)),
-        }),
-      ),
-      v.check(([first]) => first.from === BEGINNING),
-    ),
-  }),
-  pick: v.object({
-    id: pickId,
-    season: text,
-    round: whole(1),
-    originalTeamId: team,
-    teamId: v.nullable(team),
-  }),
-  lock: v.variant("on", [
-    v.object({ on: v.literal("player"), playerId: text, until: v.nullable(time) }),
-    v.object({ on: v.literal("pro_team"), proTeam: text, until: v.nullable(time) }),
-  ]),
   trade: v.variant("state", [
     v.object({ ...TERMS, state: v.literal("offer") }),
     v.object({ ...TERMS, state: v.literal("vote"), acceptance: VOTE }),

@@ -13,6 +13,8 @@ import {
 import { BEGINNING, SPORTS } from "../../src/domain/league/points.ts";
 import {
   type LeagueRules,
+  LIMITED_STATUSES,
+  type LimitedStatus,
   TRADE_POLICIES,
   TRANSACTION_RULES,
 } from "../../src/domain/league/rules.ts";
@@ -37,8 +39,8 @@ import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.t
 import { anyCharacter } from "./arbitrary.ts";
 
 /**
- * Changes that the domain's types allow in a league, sensible or not: of its teams and owners, and
- * of players, picks and trades that it has or does not have yet, with any well-formed Unicode text.
+ * Changes that a document of a league can show, sensible or not: of its teams and owners, and of
+ * players, picks and trades that it has or does not have yet, with any well-formed Unicode text.
  */
 export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const teamId = fc.constantFrom(...whole.teams.map(({ id }) => id));
@@ -79,7 +81,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     firstname: text,
     lastname: text,
     position: text,
-    eligible: fc.array(text, { maxLength: 3 }),
+    eligible: fc.array(fc.constantFrom("C", "OF", "Ü"), { maxLength: 3 }),
     proTeam: text,
     proStatus: text,
     isKeeper: fc.boolean(),
@@ -168,7 +170,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const newOwnerId = fc.constantFrom("new", "Ünïcode");
   const owner: fc.Arbitrary<Owner> = record({
     id: fc.oneof(ownerId, newOwnerId),
-    name: text,
+    name,
     isCommissioner: fc.boolean(),
     tradesDisabled: fc.boolean(),
     teamIds: fc.uniqueArray(teamId, { maxLength: 3 }),
@@ -197,7 +199,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const details: fc.Arbitrary<LeagueDetails> = fc
     .tuple(otherDetails, sportAndPoint)
     .map(([others, at]) => ({ ...others, ...at }));
-  const bounds = record({ min: fc.nat(9), max: fc.option(fc.nat(40)) });
+  const bounds = record({ min: fc.nat(9), max: fc.option(fc.integer({ min: 9, max: 40 })) });
   const rules: fc.Arbitrary<LeagueRules> = record({
     transactionRules: record({
       tradePolicy: fc.constantFrom(...TRADE_POLICIES),
@@ -217,13 +219,20 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),
     rosterRules: record({
       positions: fc.uniqueArray(
-        record({ abbr: text, active: bounds, maxTotal: fc.option(fc.nat(40)) }),
+        record({
+          abbr: name,
+          active: bounds,
+          maxTotal: fc.option(fc.integer({ min: 9, max: 40 })),
+        }),
         { selector: ({ abbr }) => abbr, maxLength: 3 },
       ),
       statuses: fc.uniqueArray(
         fc
-          .tuple(fc.constantFrom(...ROSTER_STATUSES, "total" as const), text, bounds)
-          .map(([status, description, limits]) => ({ status, description, ...limits })),
+          .tuple(fc.constantFrom(...LIMITED_STATUSES), text, bounds)
+          .map(([status, more, limits]) => ({
+            ...{ status, description: `${LABELS[status]} ${more}` },
+            ...limits,
+          })),
         { selector: ({ status }) => status, maxLength: 3 },
       ),
       injuredRequiresDl: fc.boolean(),
@@ -234,12 +243,12 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     }),
   });
   const league: fc.Arbitrary<WholeLeague> = fc
-    .tuple(details, rules, text)
-    .map(([changed, changedRules, name]) => ({
+    .tuple(details, rules, name)
+    .map(([changed, changedRules, newName]) => ({
       ...whole,
       ...changedRules,
       details: changed,
-      teams: whole.teams.map((each) => ({ ...each, name })),
+      teams: whole.teams.map((each) => ({ ...each, name: newName })),
       players: whole.players.slice(3),
       periods: [],
     }));
@@ -271,14 +280,21 @@ const record = <Fields>(fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Na
 /** Any well-formed text (E13): with quotes, controls, NUL, characters of four bytes. */
 const text = fc.string({ unit: anyCharacter, maxLength: 6 });
 
+const name = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 6 });
+
+/** How the description of a limit begins. */
+const LABELS: Readonly<Record<LimitedStatus, string>> = {
+  ...{ A: "Active", RS: "reserve", I: "Injured", ML: "Practice", total: "Total" },
+};
+
 const seconds = fc.integer({ min: 0, max: LAST_SECOND });
 
 const team = record({
   id: text,
-  name: text,
+  name,
   longAbbr: text,
   shortName: text,
-  abbr: text,
+  abbr: fc.string({ unit: anyCharacter, maxLength: 3 }),
   logo: text,
 });
 

@@ -184,10 +184,11 @@ export type Written<T extends Table> = {
 
 /** Reads a field from its place. */
 export const readField = <Value>(
-  { codec, or, isRequired }: Field<Value>,
+  { codec, or, isRequired, isOptional = false }: Field<Value>,
   cursor: Cursor,
 ): Value => {
-  if (isRequired && !at.isGiven(cursor)) at.missing(cursor);
+  const isLacking = cursor.report.isStrict && !isOptional && cursor.value === undefined;
+  if (isLacking || (isRequired && !at.isGiven(cursor))) at.missing(cursor);
   return codec.read(cursor) ?? or;
 };
 

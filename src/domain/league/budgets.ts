@@ -1,7 +1,16 @@
+import { object, type Read, required, teamReference, whole } from "../declared/codec.ts";
 import { compareIds, type TeamId } from "./ids.ts";
 
+const BUDGET = {
+  teamId: required("team_id", teamReference, "", "The team."),
+  amount: required("amount", whole(), 0, "What the team has left to spend."),
+};
+
 /** What a team has left to spend, such as on free agents: a whole number from 0 on (T26). */
-export type Budget = { readonly teamId: TeamId; readonly amount: number };
+export type Budget = Read<typeof BUDGET>;
+
+/** A budget as it is stored. */
+export const budget = object(BUDGET);
 
 /**
  * The largest total of all budgets, far more than any league needs. Trades only move budget, so no

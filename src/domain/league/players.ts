@@ -1,12 +1,17 @@
 import {
+  as,
   type Codec,
   type Complete,
   field,
   flag,
   id,
+  list,
   object,
+  optional,
+  orNull,
   type Read,
   required,
+  teamOrNone,
   text,
   type Written,
   word,
@@ -14,7 +19,8 @@ import {
 import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
 import type { PlayerId, TeamId } from "./ids.ts";
-import { BEGINNING, type Point } from "./points.ts";
+import { BEGINNING, formatPoint, isWeek, type Point } from "./points.ts";
+import { isCalendarDate } from "./time.ts";
 
 /** Active, reserve, injured, minors, as the service abbreviates them (E6). */
 export const ROSTER_STATUSES = ["A", "RS", "I", "ML"] as const;
@@ -84,6 +90,20 @@ export type Player = {
   readonly timeline: Timeline;
 };
 
+const ALWAYS_FREE: Slot = { from: BEGINNING, place: null };
+
+/** A week or a day, which is written as text (E8). */
+const point: Codec<Point, string> = {
+  read: (cursor) => {
+    const found = at.whole(cursor);
+    if (found !== undefined && !isWeek(found) && !isCalendarDate(found))
+      at.wrong(cursor, "a point");
+    return found;
+  },
+  write: formatPoint,
+  schema: { type: "string" },
+};
+
 /** Abbreviations separated by commas. A recording may have a list. */
 const abbreviations: Codec<readonly string[], string> = {
   read: (cursor) =>
@@ -106,12 +126,13 @@ const rosterStatus: Codec<RosterStatus | "", RosterStatus | ""> = {
 /** `namesFrom` reads it, if it is needed. */
 const otherwiseNamed: Codec<string, string> = { ...text, read: () => undefined };
 
-/** A player in their place at a point, as documents and answers have them (R8). */
-const PLAYER_IN_PLACE = {
+const NAMES = {
   id: required("id", id, "", "The id of the player."),
   firstname: field("firstname", text, "", "The first name."),
   lastname: field("lastname", text, "", "The last name."),
-  fullname: field("fullname", otherwiseNamed, "", "The first and the last name."),
+};
+
+const FACTS = {
   position: field("position", text, "", "The abbreviation of the primary position."),
   eligible: field(
     "eligible",
@@ -132,6 +153,9 @@ const PLAYER_IN_PLACE = {
     "",
     "Whether the player is active, injured or in the minors.",
   ),
+};
+
+const PLACE = {
   /** E6. */
   rosterStatus: field(
     "roster_status",
@@ -140,8 +164,18 @@ const PLAYER_IN_PLACE = {
     "Active (A), reserve (RS), injured (I) or minors (ML); empty on no team.",
   ),
   rosterPos: field("roster_pos", text, "", "The position in the lineup; empty on no team."),
+};
+
+const isKeeper = field("is_keeper", flag, false, "Whether the player is a keeper.");
+
+/** A player in their place at a point, as documents and answers have them (R8). */
+const PLAYER_IN_PLACE = {
+  ...NAMES,
+  fullname: field("fullname", otherwiseNamed, "", "The first and the last name."),
+  ...FACTS,
+  ...PLACE,
   isLocked: field("is_locked", flag, false, "Whether a lock holds now."),
-  isKeeper: field("is_keeper", flag, false, "Whether the player is a keeper."),
+  isKeeper,
 };
 export type PlayerInPlace = Read<typeof PLAYER_IN_PLACE>;
 export type PlayerResource = Written<typeof PLAYER_IN_PLACE>;
@@ -156,17 +190,65 @@ export const rosteredPlayer: Complete<PlayerInPlace, PlayerResource> = object(
 );
 
 /** Ignores what a document says, because a player on no team has none. */
-const noPlace = <Place extends { readonly codec: Codec<unknown> }>(place: Place): Place => ({
-  ...place,
-  codec: { ...place.codec, read: () => "" },
+const noPlace = <Value extends string>(codec: Codec<Value, Value>): Codec<Value, Value> => ({
+  ...codec,
+  read: () => "" as Value,
 });
+
+/** A place from a point on. On no team, it has neither a status nor a position. */
+const STORED_SLOT = {
+  /** Null means the beginning, before all points. */
+  from: field("point", orNull(point), null, "The point from which the place holds."),
+  teamId: required("team_id", teamOrNone, null, "The team; 0 for none."),
+  ...PLACE,
+  isMove: optional("is_move", flag, "Whether a trade or another move made it."),
+};
+
+const storedSlot: Complete<Slot> = as(
+  object(STORED_SLOT),
+  ({ from, teamId, rosterStatus: status, rosterPos, isMove = false }): Slot =>
+    makeSlot(
+      from ?? BEGINNING,
+      teamId === null || status === "" ? null : { teamId, rosterStatus: status, rosterPos },
+      isMove,
+    ),
+  ({ from, place, isMove }): Read<typeof STORED_SLOT> => ({
+    from: from === BEGINNING ? null : from,
+    teamId: place?.teamId ?? null,
+    rosterStatus: place?.rosterStatus ?? "",
+    rosterPos: place?.rosterPos ?? "",
+    ...(isMove && { isMove }),
+  }),
+);
+
+/** A player as they are stored: with the places at all points. */
+export const player: Complete<Player> = as(
+  object(
+    {
+      ...NAMES,
+      ...FACTS,
+      isKeeper,
+      teamId: required("team_id", teamOrNone, null, "The team that the player is on; 0 for none."),
+      timeline: field("slots", list(storedSlot), [], "The places of the player, by point."),
+    },
+    ({ timeline: [first] }, place) => {
+      if (first?.from !== BEGINNING) at.fault(place.timeline, "the first is not at the beginning");
+      return {};
+    },
+  ),
+  ({ timeline: [first = ALWAYS_FREE, ...later], ...facts }): Player => ({
+    ...facts,
+    timeline: [first, ...later],
+  }),
+  (each) => each,
+);
 
 /** A player on no team. */
 export const freePlayer: Complete<PlayerInPlace, PlayerResource> = object(
   {
     ...PLAYER_IN_PLACE,
-    rosterStatus: noPlace(PLAYER_IN_PLACE.rosterStatus),
-    rosterPos: noPlace(PLAYER_IN_PLACE.rosterPos),
+    rosterStatus: { ...PLACE.rosterStatus, codec: noPlace(rosterStatus) },
+    rosterPos: { ...PLACE.rosterPos, codec: noPlace(text) },
   },
   namesFrom,
 );

@@ -67,24 +67,28 @@ SELECT id, body ->> 'name' AS name, body ->> 'abbr' AS abbr, (
 FROM things AS team WHERE kind = 'team';
 
 CREATE VIEW owners AS
-SELECT id, body ->> 'name' AS name, body ->> 'isCommissioner' AS is_commissioner,
-  body ->> 'tradesDisabled' AS trades_disabled, body ->> 'teamIds' AS team_ids
+SELECT id, body ->> 'name' AS name, body ->> 'commissioner' AS is_commissioner,
+  body ->> 'trades_disabled' AS trades_disabled, (
+    SELECT json_group_array(value ->> 'id')
+    FROM json_each(coalesce(body -> 'teams', iif(body -> 'team' IS NULL, '[]', json_array(body -> 'team'))))
+  ) AS team_ids
 FROM things WHERE kind = 'owner';
 
 CREATE VIEW players AS
 SELECT id, body ->> 'firstname' AS firstname, body ->> 'lastname' AS lastname,
-  body ->> 'position' AS position, body ->> 'proTeam' AS pro_team, body ->> 'proStatus' AS pro_status,
-  body ->> 'isKeeper' AS is_keeper, body ->> 'teamId' AS team_id
+  body ->> 'position' AS position, body ->> 'pro_team' AS pro_team, body ->> 'pro_status' AS pro_status,
+  body ->> 'is_keeper' AS is_keeper, nullif(body ->> 'team_id', '0') AS team_id
 FROM things WHERE kind = 'player';
 
 CREATE VIEW slots AS
-SELECT things.id AS player_id, value ->> 'from' AS from_point, value ->> '$.place.teamId' AS team_id,
-  value ->> '$.place.rosterStatus' AS roster_status, value ->> '$.place.rosterPos' AS roster_pos
-FROM things, json_each(body, '$.timeline') WHERE kind = 'player';
+SELECT things.id AS player_id, CAST(coalesce(value ->> 'point', 0) AS INTEGER) AS from_point,
+  nullif(value ->> 'team_id', '0') AS team_id, nullif(value ->> 'roster_status', '') AS roster_status,
+  nullif(value ->> 'roster_pos', '') AS roster_pos
+FROM things, json_each(body, '$.slots') WHERE kind = 'player';
 
 CREATE VIEW picks AS
 SELECT id, body ->> 'season' AS season, body ->> 'round' AS round,
-  body ->> 'originalTeamId' AS original_team_id, body ->> 'teamId' AS team_id
+  body ->> 'original_team_id' AS original_team_id, nullif(body ->> 'team_id', '0') AS team_id
 FROM things WHERE kind = 'pick';
 
 CREATE VIEW trades AS

@@ -60,7 +60,7 @@ describe("league check replays the journal and compares the league with the resu
     ],
     [
       "finds a new commissioner",
-      setting("owner", "bob", "isCommissioner", true),
+      setting("owner", "bob", "commissioner", 1),
       "owner bob: commissioner is 1, but the journal leads to 0",
     ],
     [
@@ -70,7 +70,7 @@ describe("league check replays the journal and compares the league with the resu
     ],
     [
       "finds a new lock",
-      `INSERT INTO things VALUES ('lock', 'player.201', '{"on":"player","playerId":"201","until":null}')`,
+      `INSERT INTO things VALUES ('lock', 'player.201', '{"player_id":"201","until":null}')`,
       "lock 201: it is there, but the journal does not lead to it",
     ],
     [
@@ -97,7 +97,7 @@ describe("league check replays the journal and compares the league with the resu
     expect((await inWorld(["league", "check", "--league", file])).status).toBe(0);
     tamper(
       file,
-      "UPDATE things SET body = json_remove(body, '$.timeline[1].isMove') WHERE kind = 'player' AND id = '102'",
+      "UPDATE things SET body = json_remove(body, '$.slots[1].is_move') WHERE kind = 'player' AND id = '102'",
     );
     expect(await check(file)).toEqual(["player 102: is_move is 0, but the journal leads to 1"]);
   });

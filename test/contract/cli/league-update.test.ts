@@ -246,7 +246,7 @@ describe("what an update removes, where nobody can be asked", () => {
 });
 
 describe("league check", () => {
-  const damage = `${setting("player", "105", "teamId", "2")}; ${removing("owner", "bob")}`;
+  const damage = `${setting("player", "105", "team_id", "2")}; ${removing("owner", "bob")}`;
 
   it("says in one line that a league is valid; in JSON, the list is empty (exit 0)", async () => {
     const { run, file } = newLeague();

@@ -66,9 +66,9 @@ const KEYS = "the table keys: it does not list things as they are";
 describe("every player is in one place", () => {
   it.each([
     ["another team", "2", "2"],
-    ["no team", null, "0"],
+    ["no team", "0", "0"],
   ])("they are on the team that their slot at the effective point says, not on %s", (_, to, id) => {
-    expect(damagedBy(setting("player", "105", "teamId", to))).toEqual([
+    expect(damagedBy(setting("player", "105", "team_id", to))).toEqual([
       `player 105: Uri Quist is on team ${id}, but their slot is on team 1`,
       KEYS,
     ]);
@@ -76,10 +76,10 @@ describe("every player is in one place", () => {
 
   it("only the slot at the effective point counts, not an earlier or later one", () => {
     const slots = (from: number) => [
-      { from: 0, place: { teamId: "1", rosterStatus: "A", rosterPos: "SP" } },
-      { from, place: { teamId: "1", rosterStatus: "RS", rosterPos: "SP" } },
+      { point: null, team_id: "1", roster_status: "A", roster_pos: "SP" },
+      { point: String(from), team_id: "1", roster_status: "RS", roster_pos: "SP" },
     ];
-    const from = (point: number) => damagedBy(setting("player", "105", "timeline", slots(point)));
+    const from = (point: number) => damagedBy(setting("player", "105", "slots", slots(point)));
     expect(from(20260502)).toEqual([]);
     expect(from(20260501)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("things refer to things that exist", () => {
     ["a player", removing("player", "101"), /"101": the league has no such player/],
     [
       "the player of a lock",
-      `INSERT INTO things VALUES ('lock', 'player.ghost', '{"on":"player","playerId":"ghost","until":null}')`,
+      `INSERT INTO things VALUES ('lock', 'player.ghost', '{"player_id":"ghost","until":null}')`,
       /^locks\[\d+\]\.player_id: "ghost"/,
     ],
     [
@@ -121,7 +121,7 @@ describe("things refer to things that exist", () => {
     ],
     [
       "the team of an owner",
-      setting("owner", "bob", "teamIds", ["99"]),
+      setting("owner", "bob", "team", { id: "99" }),
       /"99": the league has no such team/,
     ],
   ])("%s", (_, sql, finding) => {
@@ -131,10 +131,16 @@ describe("things refer to things that exist", () => {
 
 describe("the league can be read from its own document", () => {
   it.each([
-    ["a long abbreviation", setting("team", "7", "abbr", "LONG"), /abbr: "LONG" is longer than 3/],
+    [
+      "a long abbreviation",
+      setting("team", "7", "abbr", "LONG"),
+      /team 7, abbr: "LONG" is longer than 3/,
+    ],
     [
       "a slot at a point of another sport",
-      setting("player", "105", "timeline[1]", { from: 5, place: null }),
+      setting("player", "105", "slots[1]", {
+        ...{ point: "5", team_id: "0", roster_status: "", roster_pos: "" },
+      }),
       /^lineups\[\d+\]\.point: 5 is not a date that exists/,
     ],
     [
@@ -202,10 +208,10 @@ it("all findings are reported together", async () => {
     file,
     [
       "DELETE FROM journal WHERE seq = 1",
-      setting("player", "105", "teamId", "2"),
-      setting("team", "7", "abbr", "LONG"),
+      setting("player", "105", "team_id", "2"),
+      setting("league", "", "periods[0].startPoint", 7),
     ].join(";"),
   );
   const places = findingsOf(file).map((line) => line.slice(0, line.indexOf(":")));
-  expect(places).toEqual(["the journal", "rosters.teams[6].abbr", "player 105", "the table keys"]);
+  expect(places).toEqual(["the journal", "periods[0].start_point", "player 105", "the table keys"]);
 });

@@ -258,7 +258,7 @@ describe("what a request stores", () => {
         throw new Error("cannot be stored");
       },
     };
-    const changes = [pickTo("2"), put("team", unstorable as never)];
+    const changes = [pickTo("2"), put("trade", unstorable as never)];
     await expect(
       store.perform("change", () => ({ result: 0, changes, entry: null })),
     ).rejects.toThrow("cannot be stored");

@@ -76,7 +76,7 @@ describe("the changes of a request and its journal entry", () => {
 
   it.each<[string, readonly Change[], JournalEntry]>([
     ["the entry cannot be stored", [pickTo("2")], { ...ENTRY, payload: UNSTORABLE as never }],
-    ["a later change cannot be stored", [pickTo("2"), put("team", UNSTORABLE as never)], ENTRY],
+    ["a later change cannot be stored", [pickTo("2"), put("trade", UNSTORABLE as never)], ENTRY],
   ])("are not stored at all where %s", async (_, changes, entry) => {
     const file = newLeagueFile();
     const before = readFileSync(file);

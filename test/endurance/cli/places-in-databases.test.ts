@@ -222,8 +222,8 @@ describe("league check, in a database", () => {
     ],
     [
       "a value that no column can hold",
-      "UPDATE fantasy_tx.things SET body = jsonb_set(body::jsonb, '{transactionRules,tradePolicy}', '\"lottery\"')::text WHERE kind = 'rules' AND id = ''",
-      'the league: it is damaged (rules, transactionRules.tradePolicy: "lottery")',
+      "UPDATE fantasy_tx.things SET body = jsonb_set(body::jsonb, '{transactions,trade_policy,value}', '\"lottery\"')::text WHERE kind = 'rules' AND id = ''",
+      'the league: it is damaged (rules, transactions.trade_policy.value: "lottery" is not one of free_for_all, vote, approve)',
     ],
     [
       "a token that cannot be read",

@@ -63,8 +63,12 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
   describe("a word that is not in its list", () => {
     it.each([
       ["sport", setting("league", "", "details.sport", "cricket"), /league, details\.sport: "cri/],
-      ["trade policy", setting("rules", "", "transactionRules.tradePolicy", "coin"), /tradePolicy/],
-      ["status of a slot", setting("player", "105", "timeline[0].place.rosterStatus", "X"), /"X"/],
+      [
+        "trade policy",
+        setting("rules", "", "transactions.trade_policy.value", "coin"),
+        /trade_policy/,
+      ],
+      ["status of a slot", setting("player", "105", "slots[0].roster_status", "X"), /"X"/],
       ["state of a trade", setting("trade", VOTE, "state", "lost"), /trade 1777644000\.1, state/],
       ["policy of a trade", setting("trade", VOTE, "acceptance.policy", "coin"), /"coin"/],
       ["vote", setting("trade", VOTED, "acceptance.ballots[0].vote", "maybe"), /"maybe"/],
@@ -77,12 +81,20 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
 
   describe("a value of a wrong form", () => {
     it.each([
-      ["descriptions of rules", setting("rules", "", "ruleDescriptions", [1]), /ruleDescriptions/],
+      [
+        "a rule",
+        setting("rules", "", "transactions.trade_policy", [1]),
+        /transactions\.trade_policy/,
+      ],
       ["eligible positions", setting("player", "103", "eligible", {}), /player 103, eligible/],
       ["facts of an ended trade", setting("trade", ended, "facts", {}), /facts/],
       ["a pick's id", setting("pick", "2027.1.1", "id", "first"), /pick 2027\.1\.1, id: "first"/],
-      ["another's id", setting("pick", "2027.1.1", "id", "2027.1.2"), /its id is 2027\.1\.2/],
-      ["a team that is a number", setting("player", "105", "teamId", 1), /player 105, teamId: 1/],
+      [
+        "another's id",
+        setting("pick", "2027.1.1", "id", "2027.1.2"),
+        /pick 2027\.1\.1, id: "2027\.1\.2" does not fit/,
+      ],
+      ["an unknown field", setting("player", "105", "age", 1), /player 105, age: unknown/],
       ["a flag that is a number", setting("league", "", "details.usesKeepers", 7), /usesKeepers/],
       ["a time before all time", setting("trade", VOTE, "timestamp", -1), /timestamp: -1/],
       [
@@ -97,13 +109,13 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ],
       [
         "a deadline that does not exist",
-        setting("rules", "", "transactionRules.tradeDeadline", 20260231),
-        /tradeDeadline: 20260231/,
+        setting("rules", "", "transactions.trade_deadline.value", 20260231),
+        /trade_deadline\.value: 20260231/,
       ],
       [
         "no JSON",
         "UPDATE things SET body = '{' WHERE kind = 'team' AND id = '1'",
-        /team 1: nothing/,
+        /team 1, id: missing/,
       ],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
@@ -113,11 +125,16 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
   describe("a missing value", () => {
     it.each([
       ["the league itself", removing("league", ""), /it says nothing of the league/],
-      ["a player's slots", setting("player", "103", "timeline", []), /player 103, timeline/],
+      ["a player's slots", setting("player", "103", "slots", []), /player 103, slots/],
       [
         "a player's slot from the beginning",
-        "UPDATE things SET body = json_remove(body, '$.timeline[0]') WHERE kind = 'player' AND id = '102'",
-        /player 102, timeline/,
+        "UPDATE things SET body = json_remove(body, '$.slots[0]') WHERE kind = 'player' AND id = '102'",
+        /player 102, slots/,
+      ],
+      [
+        "a field of a player",
+        "UPDATE things SET body = json_remove(body, '$.pro_team') WHERE kind = 'player' AND id = '102'",
+        /player 102, pro_team: missing/,
       ],
       ["the acceptance of a trade", setting("trade", VOTE, "acceptance", null), /acceptance: null/],
       [
