@@ -12,6 +12,7 @@ import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { isBusy } from "../problems.ts";
+import { turns } from "../turns.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
 import { readMovedTo } from "./moved.ts";
@@ -21,8 +22,7 @@ import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readHashes, type Summary } from "./summary.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
-import { whileBusy } from "./while-busy.ts";
-import { writeTurns } from "./write-turns.ts";
+import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
@@ -57,10 +57,14 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   const served = servedFile<Memory>(file, emptyMemory, noteUse);
   const shared = sharedReads(served);
   const readShared: typeof shared = (work) => whileBusy(() => shared(work));
-  const inTurn = writeTurns();
+  const inTurn = turns();
+  const write = <Result>(work: () => Result): Promise<Result> => {
+    const end = busyUntil();
+    return inTurn(file, () => whileBusy(work, end));
+  };
 
   const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    inTurn(() =>
+    write(() =>
       served.transact("write", (sql, memory) => {
         memory.tokens.clear();
         return work(sql);
@@ -84,7 +88,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
       const seen = await readShared((sql, memory) => take(sql, memory, step));
       if (intent === "read" || isNothing(seen)) return seen.result;
     }
-    return inTurn(() => performWrite(step));
+    return write(() => performWrite(step));
   };
 
   return {

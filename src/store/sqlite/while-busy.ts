@@ -3,13 +3,13 @@ import { BUSY_SECONDS } from "./errors.ts";
 
 /**
  * Does the work. While another program has the file locked, tries again until the end. In between,
- * this program does its other work, for at most `longestPause` milliseconds.
+ * this program does its other work.
  */
 export const whileBusy = async <Result>(
   work: () => Result | Promise<Result>,
-  { end = busyUntil(), longestPause = LONGEST_PAUSE } = {},
+  end = busyUntil(),
 ): Promise<Result> => {
-  for (let pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
       return await work();
     } catch (error) {

@@ -22,7 +22,6 @@ import { type Change, put } from "../../../src/domain/things.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { writeTurns } from "../../../src/store/sqlite/write-turns.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -390,21 +389,6 @@ describe("the writes of a server", () => {
     other.exec("COMMIT");
     await Promise.all([...first, ...names.slice(5).map((name) => offer(store, name))]);
     expect(await comments(store)).toEqual(names);
-  });
-
-  it("leave other programs a gap after 50 milliseconds of writing", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "setImmediate", "performance"] });
-    const inTurn = writeTurns();
-    const began: number[] = [];
-    const write = () => {
-      began.push(performance.now());
-      vi.advanceTimersByTime(20);
-    };
-    const writes = Promise.all(Array.from({ length: 7 }, () => inTurn(write)));
-    await vi.advanceTimersByTimeAsync(500);
-    await writes;
-    const gaps = began.slice(1).map((at, i) => at - (began[i] ?? 0) - 20);
-    expect(gaps).toEqual([0, 0, 6, 0, 0, 6]);
   });
 });
 
