@@ -173,7 +173,7 @@ export const httpCases = async (measure, { fresh, writable, folder, rounds }) =>
     );
   await measure(
     "HTTP: GET of a trade, json, answers a second, of a bare server",
-    "at least 0.4",
+    "at least 0.3",
     loads(({ json }) => onAll(json)),
   );
   await measure(

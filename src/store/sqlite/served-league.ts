@@ -17,7 +17,6 @@ import { addEntry, readHead, readHistory } from "./journal.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
 import { readMovedTo } from "./moved.ts";
 import { servedFile } from "./served-file.ts";
-import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readHashes, type Summary } from "./summary.ts";
@@ -55,9 +54,9 @@ type Memory = {
 /** `noteUse` is called whenever the file is used. */
 export const servedLeague = (file: string, noteUse: () => void = () => {}): ServedLeagueFile => {
   const served = servedFile<Memory>(file, emptyMemory, noteUse);
-  const shared = sharedReads(served);
-  const readShared: typeof shared = (work) => whileBusy(() => shared(work));
   const inTurn = turns();
+  const read = <Result>(work: (sql: Statements, memory: Memory) => Result): Promise<Result> =>
+    whileBusy(() => served.transact("read", work));
   const write = <Result>(work: () => Result): Promise<Result> => {
     const end = busyUntil();
     return inTurn(file, () => whileBusy(work, end));
@@ -85,7 +84,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
 
   const perform: ServedLeague["store"]["perform"] = async (intent, step) => {
     if (intent !== "change") {
-      const seen = await readShared((sql, memory) => take(sql, memory, step));
+      const seen = await read((sql, memory) => take(sql, memory, step));
       if (intent === "read" || isNothing(seen)) return seen.result;
     }
     return write(() => performWrite(step));
@@ -94,14 +93,14 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   return {
     store: {
       perform,
-      whole: () => readShared(readWhole),
-      history: () => readShared(readHistory),
-      story: () => readShared(readStory),
+      whole: () => read(readWhole),
+      history: () => read(readHistory),
+      story: () => read(readStory),
     },
-    tokens: tokenStore((mode, work) => (mode === "read" ? readShared(work) : writeToken(work))),
-    id: () => readShared((sql, memory) => leagueIn(sql, memory).details().id),
+    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
+    id: () => read((sql, memory) => leagueIn(sql, memory).details().id),
     find: (hash) =>
-      readShared((sql, memory) => {
+      read((sql, memory) => {
         const token = tokenIn(sql, memory, hash);
         return token && { id: leagueIn(sql, memory).details().id, token };
       }),

@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { journalOf } from "../../support/league-on-disk.ts";
 import {
@@ -164,12 +165,17 @@ describe("a link to sign in", () => {
   });
 
   it("is not made twice by the same form", async () => {
-    const { operator, ids } = await league();
+    const { file, operator, ids } = await league();
     const form = { ...formWith(await operator.get(PATH), "make_token"), owner: "cat" };
-    const [first, second] = await Promise.all([
-      operator.post(PATH, form),
-      operator.post(PATH, form),
-    ]);
+    const other = new Database(file);
+    other.exec("BEGIN IMMEDIATE");
+    const clicks = Promise.all([operator.post(PATH, form), operator.post(PATH, form)]);
+    // When this is answered, both clicks have arrived and wait for the other program.
+    await operator.get(PATH);
+    other.exec("COMMIT");
+    other.close();
+    const [first, second] = await clicks;
+    expect(first.text).toMatch(LINK);
     expect(first.text).toBe(second.text);
     const later = await operator.post(PATH, form);
     expect([later.status, LINK.test(later.text)]).toEqual([409, false]);

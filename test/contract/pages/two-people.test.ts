@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
@@ -33,7 +34,20 @@ const behind = async (servers: number, isOffered = true) => {
     for (const browser of browsers) await browser.signIn(token);
     return browsers;
   };
-  return { twice, made: () => journalOf(file).slice(journal) };
+  /** Sends forms while another program is writing, so that none is done before all have come. */
+  const atOnce = async (
+    tabs: readonly Browser[],
+    send: () => readonly Promise<Received>[],
+  ): Promise<readonly Received[]> => {
+    const program = new Database(file);
+    program.exec("BEGIN IMMEDIATE");
+    const answers = Promise.all(send());
+    for (const tab of tabs) await tab.get("/");
+    program.exec("COMMIT");
+    program.close();
+    return answers;
+  };
+  return { twice, atOnce, made: () => journalOf(file).slice(journal) };
 };
 
 const statuses = (answers: readonly Received[]) => answers.map(({ status }) => status).sort();
@@ -71,13 +85,13 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
   });
 
   it("a lineup is set from two tabs at once: one of them wins, and the other one shows it", async () => {
-    const { twice, made } = await behind(servers);
+    const { twice, atOnce, made } = await behind(servers);
     const tabs = await twice("ann");
     const form = formOf(await tabs[0].get(`${TEAM}?point=20260508`));
     const swap = { "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP", do: "set" };
     const more = { ...swap, "slot.104": "A:OF" };
     const sent = { ...form, once: "another" };
-    const answers = await Promise.all([
+    const answers = await atOnce(tabs, () => [
       tabs[0].post(TEAM, { ...form, ...swap }),
       tabs[1].post(TEAM, { ...sent, ...more }),
     ]);

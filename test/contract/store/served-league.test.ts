@@ -176,60 +176,6 @@ describe("the league in memory", () => {
   });
 });
 
-describe("requests that read at the same time", () => {
-  it("know what was stored before they came, even if others were waiting already", async () => {
-    const file = newLeagueFile();
-    const { store } = servedFrom(file);
-    await nameOf(store);
-    const first = nameOf(store);
-    rename(file, "Changed");
-    const second = nameOf(store);
-    expect(await second).toBe("Changed");
-    expect(["Sandlot League", "Changed"]).toContain(await first);
-  });
-
-  it("know what was stored before they came, right after others were answered", async () => {
-    const file = newLeagueFile();
-    const { store } = servedFrom(file);
-    const names = ["One", "Two", "Three"];
-    const found: string[] = [];
-    for (const name of names) {
-      await Promise.all([nameOf(store), nameOf(store)]);
-      rename(file, name);
-      found.push(await nameOf(store));
-    }
-    expect(found).toEqual(names);
-  });
-
-  it("have their own answers, and an error in one of them affects only that one", async () => {
-    const { store } = servedFrom(newLeagueFile());
-    const fault = new Error("a bug");
-    const asked = [
-      nameOf(store),
-      look(store, () => {
-        throw fault;
-      }),
-      look(store, (league) => league.teamCount()),
-    ];
-    expect(await Promise.allSettled(asked)).toEqual([
-      { status: "fulfilled", value: "Sandlot League" },
-      { status: "rejected", reason: fault },
-      { status: "fulfilled", value: 7 },
-    ]);
-  });
-
-  it("all say what is wrong with the file", async () => {
-    const file = newLeagueFile();
-    const { store, tokens } = servedFrom(file);
-    await nameOf(store);
-    renameSync(file, `${file}.away`);
-    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
-    const asked = [nameOf(store), tokens.list(), store.whole()];
-    const problems = await Promise.all(asked.map((each) => problemOf(() => each)));
-    expect(problems.map((each) => each.message)).toEqual([message, message, message]);
-  });
-});
-
 describe("what a request stores", () => {
   it("is not in memory if the commit fails because another program reads", async () => {
     const file = newLeagueFile();
