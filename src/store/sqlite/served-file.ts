@@ -10,8 +10,8 @@ import { type Statements, statementsOf } from "./statements.ts";
 import { findDamage } from "./transact.ts";
 
 /**
- * A league file whose connection stays open between transactions. Memory is thrown away when
- * another program has changed the file, through SQLite or not.
+ * A league file whose connection stays open between transactions, as long as nobody else changes the
+ * file, through SQLite or not. After that, it is opened again, with an empty memory.
  */
 export type ServedFile<Memory> = {
   /**
@@ -32,19 +32,11 @@ export type ServedFile<Memory> = {
 type Opened<Memory> = {
   readonly db: Connection;
   readonly sql: Statements;
-  /** The file that was opened. */
-  readonly stat: Stats | undefined;
-  /** The file as it was when it was last read; undefined before that. */
-  seen: Seen<Memory> | undefined;
-};
-
-type Seen<Memory> = {
-  /** Changes when another connection commits. */
-  readonly dataVersion: number;
-  /** Changes also when a program writes to the file without SQLite. */
-  stat: Stats;
   readonly memory: Memory;
-  isCheckedForWriting: boolean;
+  /** The file as it was before it was opened, or after the connection's last commit. */
+  mark: Stats | undefined;
+  /** Changes when another connection commits. Undefined before the first transaction. */
+  dataVersion: number | undefined;
 };
 
 /** `newMemory` makes an empty memory. `noteUse` is called before each transaction. */
@@ -62,57 +54,53 @@ export const servedFile = <Memory>(
   };
 
   const open = (): Opened<Memory> => {
-    const stat = statOf(file);
+    const mark = markOf(file);
     const db = openLeagueFile(file, 0);
-    opened = { db, sql: statementsOf(db), stat, seen: undefined };
-    db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
+    const sql = statementsOf(db);
+    opened = { db, sql, memory: newMemory(), mark, dataVersion: undefined };
     return opened;
   };
 
-  /** What is known of the file. Call it in a transaction, so that nobody writes meanwhile. */
-  const look = (now: Opened<Memory>): Seen<Memory> | "replaced" => {
+  /** Whether the file is as the connection has seen it. Checks a file that it has not seen yet. */
+  const isAsSeen = (now: Opened<Memory>): boolean => {
     const dataVersion = dataVersionOf(now.sql);
-    const stat = statOf(file);
-    if (stat === undefined || !isSameFile(stat, now.stat)) return "replaced";
-    if (now.seen?.dataVersion === dataVersion)
-      // After a write without SQLite, SQLite's own memory is wrong, so the file is opened again.
-      return isUntouched(stat, now.seen.stat) ? now.seen : "replaced";
+    if (now.dataVersion !== undefined) return now.dataVersion === dataVersion;
+    now.db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
     checkHeader(now.db, file);
     checkSchema(now.sql);
-    now.seen = { dataVersion, stat, memory: newMemory(), isCheckedForWriting: false };
-    return now.seen;
+    now.dataVersion = dataVersion;
+    return true;
   };
 
   const transact: ServedFile<Memory>["transact"] = (mode, work) => {
+    if (opened !== undefined && !isUntouched(markOf(file), opened.mark)) close();
     const now = opened ?? open();
     const done = transaction(now.db, mode, () => {
-      const seen = look(now);
-      if (seen === "replaced") return seen;
-      if (mode === "write" && !seen.isCheckedForWriting) {
-        checkIsHere(now.sql, file);
-        seen.isCheckedForWriting = true;
-      }
-      return { result: work(now.sql, seen.memory) };
+      if (!isAsSeen(now)) return undefined;
+      if (mode === "write") checkIsHere(now.sql, file);
+      return { result: work(now.sql, now.memory) };
     });
-    if (done === "replaced") {
+    if (done === undefined) {
       close();
       return transact(mode, work);
     }
-    if (mode === "write") lookAfterWriting(now);
+    if (mode === "write") noteCommit(now);
     return done.result;
   };
 
-  /**
-   * Notes the file as it is after a commit. The connection's own commit does not change the data
-   * version, but another program's commit right after it does. If the file has been replaced
-   * meanwhile, the next transaction finds out.
-   */
-  const lookAfterWriting = ({ seen }: Opened<Memory>): void => {
+  /** If another file has taken the place of this one meanwhile, the next transaction finds out. */
+  const noteCommit = (now: Opened<Memory>): void => {
+    const after = markOf(file);
+    if (isSameFile(after, now.mark)) now.mark = after;
+  };
+
+  /** The reason for an error may be something that is not checked before each transaction. */
+  const reasonFor = (error: unknown): unknown => {
     try {
-      const stat = statOf(file);
-      if (seen !== undefined && stat !== undefined) seen.stat = stat;
-    } catch (error) {
-      if (codeOf(error) === "") throw error;
+      checkIsFile(pathOf(file), file);
+      return (opened && findDamage(opened.db, error)) ?? error;
+    } catch (reason) {
+      return reason;
     }
   };
 
@@ -120,25 +108,16 @@ export const servedFile = <Memory>(
     transact: (mode, work) => {
       noteUse();
       try {
-        try {
-          const done = transact(mode, work);
-          hasFailed = false;
-          return done;
-        } catch (error) {
-          // The reason may be one that is not checked before each transaction.
-          checkIsFile(pathOf(file), file);
-          throw (opened && findDamage(opened.db, error)) ?? error;
-        }
+        const result = transact(mode, work);
+        hasFailed = false;
+        return result;
       } catch (error) {
-        const problem = leagueFileError(file, error);
-        if (isBusy(problem)) {
-          // The lock may be on a file that is no longer there.
-          if (opened !== undefined && !isSameFile(statOf(file), opened.stat)) close();
-          throw problem;
-        }
+        const problem = leagueFileError(file, reasonFor(error));
         // After any other problem, nothing in memory is trusted.
-        close();
-        hasFailed = problem instanceof StoreError;
+        if (!isBusy(problem)) {
+          close();
+          hasFailed = problem instanceof StoreError;
+        }
         throw problem;
       }
     },
@@ -154,11 +133,19 @@ const CACHE_KB = 200;
 const dataVersionOf = (sql: Statements): number =>
   Number(sql.get<{ data_version: number }>("PRAGMA data_version")?.data_version);
 
-const statOf = (file: string): Stats | undefined =>
-  statSync(pathOf(file), { throwIfNoEntry: false });
+/** Undefined if the file is not there, or may not be looked at. */
+const markOf = (file: string): Stats | undefined => {
+  try {
+    return statSync(pathOf(file), { throwIfNoEntry: false });
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return undefined;
+  }
+};
+
+/** Whether a file was neither changed nor replaced. A program can set back `mtime`, but not `ctime`. */
+const isUntouched = (a: Stats | undefined, b: Stats | undefined): boolean =>
+  isSameFile(a, b) && a?.size === b?.size && a?.ctimeMs === b?.ctimeMs;
 
 const isSameFile = (a: Stats | undefined, b: Stats | undefined): boolean =>
   a !== undefined && a.dev === b?.dev && a.ino === b.ino;
-
-/** A program can set back a file's `mtime`, but not its `ctime`. */
-const isUntouched = (a: Stats, b: Stats): boolean => a.ctimeMs === b.ctimeMs && a.size === b.size;

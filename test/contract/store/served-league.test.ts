@@ -1,7 +1,8 @@
-import {
+import fs, {
   chmodSync,
   closeSync,
   copyFileSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -430,6 +432,26 @@ describe("a file that other programs change or replace", () => {
     otherProgram(file).exec("BEGIN EXCLUSIVE");
     renameSync(newLeagueFile(fullLeague()), file);
     vi.useFakeTimers({ toFake: ["performance"] });
+    expect(await nameOf(store)).toBe("Full League");
+  });
+
+  it("replaced right after a commit: the next request serves that one", async () => {
+    const { file, store } = await used();
+    const other = newLeagueFile(fullLeague());
+    const look = vi.spyOn(fs, "statSync");
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    await store.perform("change", () => {
+      // The server looks at the file again when it has committed.
+      look.mockImplementationOnce((path) => {
+        renameSync(other, file);
+        return lstatSync(path);
+      });
+      return { result: null, changes: [pickTo("2")], entry: null };
+    });
     expect(await nameOf(store)).toBe("Full League");
   });
 
