@@ -43,7 +43,7 @@ export const main = async (): Promise<void> => {
     openLeague: async (name) =>
       isDatabaseAddress(name)
         ? { store: await (await postgres()).leagueAt(name), close: () => {} }
-        : (await import("./store/sqlite/served-league.ts")).openLeague(name),
+        : (await import("./store/sqlite/served-league.ts")).servedLeague(name),
     tokensIn: async (name) =>
       isDatabaseAddress(name)
         ? (await postgres()).tokensAt(name)

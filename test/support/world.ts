@@ -30,7 +30,7 @@ import {
 import { filePlace } from "../../src/store/sqlite/file-place.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
-import { openLeague } from "../../src/store/sqlite/served-league.ts";
+import { servedLeague } from "../../src/store/sqlite/served-league.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -113,7 +113,9 @@ export const inWorld = async (
     }),
     leagueAt: async (name) => (isDatabaseAddress(name) ? leagueAt(name) : files.leagueFile(name)),
     openLeague: async (name) =>
-      isDatabaseAddress(name) ? { store: await leagueAt(name), close: () => {} } : openLeague(name),
+      isDatabaseAddress(name)
+        ? { store: await leagueAt(name), close: () => {} }
+        : servedLeague(name),
     tokensIn: async (name) => (isDatabaseAddress(name) ? tokensAt(name) : files.tokensIn(name)),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,

@@ -134,7 +134,7 @@ const dataVersionOf = (sql: Statements): number =>
   Number(sql.get<{ data_version: number }>("PRAGMA data_version")?.data_version);
 
 /** Undefined if the file is not there, or may not be looked at. */
-const markOf = (file: string): Stats | undefined => {
+export const markOf = (file: string): Stats | undefined => {
   try {
     return statSync(pathOf(file), { throwIfNoEntry: false });
   } catch (error) {
@@ -144,7 +144,7 @@ const markOf = (file: string): Stats | undefined => {
 };
 
 /** Whether a file was neither changed nor replaced. A program can set back `mtime`, but not `ctime`. */
-const isUntouched = (a: Stats | undefined, b: Stats | undefined): boolean =>
+export const isUntouched = (a: Stats | undefined, b: Stats | undefined): boolean =>
   isSameFile(a, b) && a?.size === b?.size && a?.ctimeMs === b?.ctimeMs;
 
 const isSameFile = (a: Stats | undefined, b: Stats | undefined): boolean =>

@@ -1,17 +1,8 @@
 import { type League, leagueOf } from "../../domain/league.ts";
-import type {
-  Commit,
-  JournalHead,
-  LeagueStore,
-  ServedLeague,
-  Step,
-  Token,
-} from "../../domain/port.ts";
-import { StoreError } from "../../domain/store-error.ts";
+import type { Commit, JournalHead, ServedLeague, Step, Token } from "../../domain/port.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
-import { isBusy } from "../problems.ts";
 import { turns } from "../turns.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
@@ -19,8 +10,8 @@ import { readMovedTo } from "./moved.ts";
 import { servedFile } from "./served-file.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
-import { readHashes, type Summary } from "./summary.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
+import { transact, withLeagueFile } from "./transact.ts";
 import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**
@@ -33,14 +24,22 @@ export type ServedLeagueFile = Omit<ServedLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
-  /** The league's id and tokens, without waiting. Undefined if the file is not open. */
-  readonly summary: () => Summary | undefined;
-  /** Why the league cannot be used. Undefined if it can, or if the file is only locked now. */
-  readonly problem: () => StoreError | undefined;
+  /** What tells the league from others. Never waits. Reads the whole league if the file is in use. */
+  readonly summary: () => Summary;
   /** Whether the last request found that the file cannot be used. */
   readonly hasFailed: () => boolean;
   /** Closes the file. The next request opens it again. */
   readonly close: () => void;
+};
+
+/** What tells the leagues of a server apart. */
+export type Summary = {
+  /** The league's id. */
+  readonly id: string;
+  /** The hashes of its tokens. */
+  readonly hashes: readonly string[];
+  /** Whether the league has moved to another place. */
+  readonly hasMoved: boolean;
 };
 
 /** The parts of a file that are in memory. Each is read when it is first needed. */
@@ -105,32 +104,12 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
         return token && { id: leagueIn(sql, memory).details().id, token };
       }),
     summary: () =>
-      served.isOpen()
-        ? served.transact("read", (sql, memory) => ({
-            ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
-            hasMoved: readMovedTo(sql) !== null,
-          }))
-        : undefined,
-    problem: () => {
-      try {
-        served.transact("read", leagueIn);
-        return undefined;
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-        return isBusy(error) ? undefined : error;
-      }
-    },
+      served.isOpen() || served.hasFailed()
+        ? served.transact("read", (sql, memory) => summaryIn(sql, leagueIn(sql, memory)))
+        : withLeagueFile(file, (opened) => transact(opened, "read", summaryIn), 0),
     hasFailed: served.hasFailed,
     close: served.close,
   };
-};
-
-/** The league in a file, open for many requests of a command. */
-export const openLeague = (
-  file: string,
-): { readonly store: LeagueStore; readonly close: () => void } => {
-  const { store, close } = servedLeague(file);
-  return { store, close };
 };
 
 const emptyMemory = (): Memory => ({ things: undefined, head: undefined, tokens: new Map() });
@@ -139,6 +118,17 @@ const leagueIn = (sql: Statements, memory: Memory): League => {
   memory.things ??= presentThings(readPresentLeague(sql), () => sqlThings(sql));
   return leagueOf(memory.things);
 };
+
+const summaryIn = (sql: Statements, league = leagueOf(sqlThings(sql))): Summary => ({
+  id: league.details().id,
+  hashes: readHashes(sql),
+  hasMoved: readMovedTo(sql) !== null,
+});
+
+const readHashes = (sql: Statements): readonly string[] =>
+  sql
+    .all<{ hash: string }>("SELECT hash FROM tokens WHERE hash IS NOT NULL")
+    .map(({ hash }) => hash);
 
 /** Only real tokens are remembered, because anybody can send wrong ones. */
 const tokenIn = (sql: Statements, { tokens }: Memory, hash: string): Token | undefined => {

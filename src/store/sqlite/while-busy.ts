@@ -26,7 +26,7 @@ export const busyUntil = (): number => performance.now() + BUSY_SECONDS * 1000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 50;
 
-export const passed = (milliseconds: number): Promise<void> =>
+const passed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

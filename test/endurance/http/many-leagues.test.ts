@@ -60,6 +60,11 @@ describe(`a server of a folder with ${LEAGUES} leagues`, () => {
     const { folder, add } = newFolderOfLeagues();
     const server = await serverProcess([`${folder}/`, "--as-parameter", "--log", "none"]);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    /** The server looks at its files once a second. */
+    const noticed = (number: number, status: number): Promise<void> =>
+      expect
+        .poll(async () => (await server.send(lookAt(number))).status, { timeout: 30_000 })
+        .toBe(status);
     const look = async (number: number): Promise<void> => {
       const { status, text } = await server.send(lookAt(number), agent);
       expect({ number, status }).toEqual({ number, status: 200 });
@@ -90,11 +95,11 @@ describe(`a server of a folder with ${LEAGUES} leagues`, () => {
     expect(open).not.toContain(next);
 
     add(LEAGUES);
+    await noticed(LEAGUES, 200);
     await look(LEAGUES);
     rmSync(join(folder, `${idOf(7)}.db`));
-    const gone = await server.send(lookAt(7));
-    expect(gone.status).toBe(404);
-    expect(exceptionsIn(gone)).toEqual([
+    await noticed(7, 404);
+    expect(exceptionsIn(await server.send(lookAt(7)))).toEqual([
       { type: "invalid_request", msg: `Unknown League ${idOf(7)}` },
     ]);
     expect(openLeagues(server).filter((league) => league.startsWith(`${idOf(7)}.db`))).toEqual([]);

@@ -191,14 +191,14 @@ describe("a file that is spoiled while it is served: 503, the log says what a co
     const { stderr } = await fantasyTx(["trade", "list", "--league", file]);
     const said = stderr.replace(/^fantasy-tx: (.*)\n$/, "$1");
     expect(problemsIn(server)).toEqual(asked.map(() => expect.stringContaining(said)));
-    expect((await server.send({ path: "/health" })).status).toBe(503);
+    // The server looks at its files once a second.
+    const health = async () => (await server.send({ path: "/health" })).status;
+    await expect.poll(health, { timeout: 30_000 }).toBe(503);
 
     repair();
     expect(statusesOf([await server.send(look("a")), await server.send(offer("a"))])).toEqual([
       ...[200, 200],
     ]);
-    // The server looks for files once a second.
-    const health = async () => (await server.send({ path: "/health" })).status;
     await expect.poll(health, { timeout: 30_000 }).toBe(200);
     for (const each of files) await expectSound(each);
     expect(files.map((each) => journalOf(each).length)).toEqual([2, asked.length]);

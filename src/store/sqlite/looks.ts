@@ -1,0 +1,133 @@
+import { readdirSync, type Stats, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StoreError } from "../../domain/store-error.ts";
+import { codeOf, unusable } from "../problems.ts";
+import { leagueFileError } from "./errors.ts";
+import { isUntouched, markOf } from "./served-file.ts";
+import type { ServedLeagueFile, Summary } from "./served-league.ts";
+
+/** Milliseconds between two looks at the files of a server. */
+const A_SECOND = 1000;
+
+/** What a look at the files of a server has found. It holds until the next look. */
+export type Look = {
+  readonly beganAt: number;
+  /** Folders that cannot be read. */
+  readonly lostFolders: readonly string[];
+  /** Without files whose league has moved to another place. */
+  readonly files: readonly ListedFile[];
+  readonly withId: (id: string) => ListedFile | undefined;
+  readonly withToken: (hash: string) => readonly ListedFile[];
+};
+
+/** A file with the error for all files whose leagues have the same id, if there are several. */
+export type ListedFile = SeenFile & { readonly clash: StoreError | undefined };
+
+type SeenFile = Read & {
+  /** The path as it was given, or inside a folder that was given. */
+  readonly file: string;
+  readonly served: ServedLeagueFile;
+  readonly mark: Stats | undefined;
+};
+
+type Read = {
+  /** What was last read; undefined if the file never could be read. */
+  readonly summary: Summary | undefined;
+  /** Why the last reading failed. */
+  readonly problem: StoreError | undefined;
+};
+
+/**
+ * Looks at the files at these paths and, if a path is a folder, at the files in it named `*.db`: at
+ * most once a second, however often it is called. `serve` is called for each new file. A file that
+ * is gone is closed.
+ */
+export const looksAt = (
+  paths: readonly string[],
+  serve: (file: string) => ServedLeagueFile,
+): (() => Look) => {
+  const folders = new Set(paths.filter(isFolder));
+  let seen: ReadonlyMap<string, SeenFile> = new Map();
+  let last: Look | undefined;
+
+  return () => {
+    const beganAt = performance.now();
+    if (last !== undefined && beganAt - last.beganAt < A_SECOND) return last;
+    const found = paths.map((path) => (folders.has(path) ? filesIn(path) : [path]));
+    const files = new Map(found.flatMap((each) => each ?? []).map((file) => [resolve(file), file]));
+    for (const [path, { served }] of seen) if (!files.has(path)) served.close();
+    seen = new Map([...files].map(([path, file]) => [path, lookAt(file, seen.get(path), serve)]));
+    const lostFolders = paths.filter((_, i) => found[i] === undefined);
+    last = { beganAt, lostFolders, ...listed([...seen.values()]) };
+    return last;
+  };
+};
+
+/** Reads the file only if it has changed, or could not be read or used before. */
+const lookAt = (
+  file: string,
+  before: SeenFile | undefined,
+  serve: (file: string) => ServedLeagueFile,
+): SeenFile => {
+  const mark = markOf(file);
+  const served = before?.served ?? serve(file);
+  const isGood = before?.problem === undefined && !served.hasFailed();
+  if (before !== undefined && isGood && isUntouched(mark, before.mark)) return before;
+  return { file, served, mark, ...readNow(served, before?.summary) };
+};
+
+/** What a file says now. If it cannot be read, what it said before, and why it cannot. */
+export const readNow = (served: ServedLeagueFile, before?: Summary): Read => {
+  try {
+    return { summary: served.summary(), problem: undefined };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { summary: before, problem: error };
+  }
+};
+
+const listed = (seen: readonly SeenFile[]): Pick<Look, "files" | "withId" | "withToken"> => {
+  const here = seen.filter(({ summary }) => summary?.hasMoved !== true);
+  const same = Map.groupBy(here, ({ summary }) => summary?.id);
+  const files = here.map((each) => ({ ...each, clash: clashOf(same.get(each.summary?.id) ?? []) }));
+  const byId = new Map(files.map((each) => [each.summary?.id, each]));
+  const tokens = files.flatMap((each) =>
+    (each.summary?.hashes ?? []).map((hash) => ({ hash, each })),
+  );
+  const byToken = Map.groupBy(tokens, ({ hash }) => hash);
+  return {
+    files,
+    withId: (id) => byId.get(id),
+    withToken: (hash) => (byToken.get(hash) ?? []).map(({ each }) => each),
+  };
+};
+
+/** The error for files whose leagues have the same id. Undefined for one file, or without an id. */
+const clashOf = (same: readonly SeenFile[]): StoreError | undefined => {
+  const id = same[0]?.summary?.id;
+  if (same.length < 2 || id === undefined) return undefined;
+  return unusable(
+    `${same.map(({ file }) => file).join(" and ")} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
+  );
+};
+
+/** The league files in a folder; undefined if it cannot be read. */
+const filesIn = (folder: string): readonly string[] | undefined => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".db") && !name.startsWith("."))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return undefined;
+  }
+};
+
+export const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    throw leagueFileError(path, error);
+  }
+};
