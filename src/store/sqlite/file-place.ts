@@ -1,14 +1,12 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
-import { leagueFileError } from "./errors.ts";
 import { readStory } from "./league-file.ts";
 import { leagueFiles, type SqliteFiles } from "./league-files.ts";
-import { readMovedTo, writeMovedTo } from "./moved.ts";
-import { pathOf } from "./path.ts";
+import { pathOf } from "./open.ts";
 import type { Statements } from "./statements.ts";
 import { readTokenRows } from "./token-store.ts";
-import { transact, withLeagueFile } from "./transact.ts";
+import { readMovedTo, transact, withLeagueFile } from "./transact.ts";
 
 /** A league file as a place for a league. A league can move there, or leave it. */
 export const filePlace = (file: string, files: SqliteFiles = leagueFiles): MovingPlace => {
@@ -32,7 +30,7 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
       withLeagueFile(file, (opened) =>
         transact(opened, "write", (sql) => {
           checkUnchanged(file, readCopy(sql), copied);
-          writeMovedTo(sql, to);
+          sql.run("INSERT INTO moved (moved_to) VALUES (?)", to);
         }),
       ),
   };
@@ -55,19 +53,11 @@ export const createFileFrom = (
 const wholePath = (file: string): string => {
   const path = pathOf(file);
   try {
-    return isThere(file)
-      ? realpathSync.native(path)
-      : join(realpathSync.native(dirname(path)), basename(path));
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined
+      ? join(realpathSync.native(dirname(path)), basename(path))
+      : realpathSync.native(path);
   } catch {
     // The error comes when the file is used.
     return path;
-  }
-};
-
-const isThere = (file: string): boolean => {
-  try {
-    return lstatSync(pathOf(file), { throwIfNoEntry: false }) !== undefined;
-  } catch (error) {
-    throw leagueFileError(file, error);
   }
 };

@@ -1,20 +1,20 @@
 import { statSync, writeFileSync } from "node:fs";
+import { leagueOf } from "../../domain/league.ts";
 import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { originRow } from "../journal.ts";
+import { keyFindings, orDamage } from "../findings.ts";
+import { journalFindings, originRow } from "../journal.ts";
 import { codeOf } from "../problems.ts";
 import type { TokenRow } from "../tokens.ts";
-import { findingsIn } from "./check.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry, writeRow } from "./journal.ts";
+import { addEntry, readJournal, writeRow } from "./journal.ts";
 import { leagueFile } from "./league-file.ts";
-import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";
-import { pathOf } from "./path.ts";
+import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
-import { makeSchema } from "./schema.ts";
-import { writeChanges } from "./sql-things.ts";
-import { statementsOf } from "./statements.ts";
-import { insertToken, tokenStore } from "./token-store.ts";
+import { checkSchema, makeSchema } from "./schema.ts";
+import { readKeys, sqlThings, writeChanges } from "./sql-things.ts";
+import { type Connection, type Statements, statementsOf } from "./statements.ts";
+import { insertToken, readTokens, tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 
 /**
@@ -107,3 +107,30 @@ const copyDatabase = (db: Connection, file: string, copy: string): void => {
     throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
   }
 };
+
+/** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */
+const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+  const schema = orDamage("the tables", () => {
+    checkSchema(sql);
+    return [];
+  });
+  // The statements below may not fit other tables.
+  return schema.length > 0 ? schema : findingsInTables(sql, faultsOf);
+};
+
+const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
+  ...orDamage("the journal", () => journalFindings(readJournal(sql))),
+  ...tokenFindings(sql),
+  ...orDamage("the league", () => {
+    const league = leagueOf(sqlThings(sql)).whole();
+    return [...faultsOf(league), ...keyFindings(league, readKeys(sql))];
+  }),
+];
+
+type FaultsOf = (league: WholeLeague) => readonly Finding[];
+
+const tokenFindings = (sql: Statements): readonly Finding[] =>
+  orDamage("the table tokens", () => {
+    readTokens(sql);
+    return [];
+  });

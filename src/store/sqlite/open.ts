@@ -1,12 +1,11 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { damageText } from "../../domain/store-error.ts";
 import { unusable } from "../problems.ts";
 import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
-import { pathOf } from "./path.ts";
 import { APPLICATION_ID, EARLIER_APPLICATION_ID, FORMAT } from "./schema.ts";
-
-export type Connection = Database.Database;
+import type { Connection } from "./statements.ts";
 
 /**
  * How many milliseconds SQLite waits for another program's lock. The process does nothing else
@@ -14,8 +13,26 @@ export type Connection = Database.Database;
  */
 export const PATIENCE = BUSY_SECONDS * 1000;
 
-/** Throws StoreError unless there is a file that is not empty. SQLite would open others too. */
-export const checkIsFile = (path: string, file: string): void => {
+/**
+ * The path of a league file, in a form that better-sqlite3 cannot reinterpret. Alone, a name such
+ * as `:memory:` has a special meaning, and white space is trimmed; after a folder, both stay as
+ * they are.
+ */
+export const pathOf = (file: string): string => {
+  if (file === "") throw unusable("the name of the league file is empty");
+  if (/[/\\]$/.test(file)) throw unusable(`${file} names a folder, not a league file`);
+  const path = resolve(file);
+  if (path.trim() !== path)
+    throw unusable(`${JSON.stringify(file)} ends in white space: give the file another name`);
+  return path;
+};
+
+/**
+ * The path of a file that is there. Throws StoreError if it is empty or no file: SQLite would open
+ * that too.
+ */
+export const existingPath = (file: string): string => {
+  const path = pathOf(file);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
     throw unusable(
@@ -26,19 +43,17 @@ export const checkIsFile = (path: string, file: string): void => {
       `${file} is ${stat.isDirectory() ? "a folder" : "not a file"}: name a league file with --league`,
     );
   if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
+  return path;
 };
 
 /** Opens an existing file. It may not be a league file; `checkHeader` checks that. */
-export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => {
-  const path = pathOf(file);
-  checkIsFile(path, file);
-  return connect(path, { fileMustExist: true, timeout });
-};
+export const openLeagueFile = (file: string, timeout = PATIENCE): Connection =>
+  connect(existingPath(file), { fileMustExist: true, timeout });
 
 /**
- * Connects to a database, or to the bytes of one. SQL in the file is not trusted. EXTRA also syncs the folder after a commit has removed the rollback journal. Without
- * that, the journal could come back after a power cut, and SQLite would undo a change that was
- * already answered.
+ * Connects to a database, or to the bytes of one. SQL in the file is not trusted. EXTRA also syncs
+ * the folder after a commit has removed the rollback journal. Without that, the journal could come
+ * back after a power cut, and SQLite would undo a change that was already answered.
  */
 export const connect = (database: string | Buffer, options: Database.Options = {}): Connection => {
   const db = new Database(database, options);

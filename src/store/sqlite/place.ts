@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { pathOf } from "./path.ts";
+import { pathOf } from "./open.ts";
 
 /**
  * Only its owner may read a new file, because it holds votes and offers that others must not see.

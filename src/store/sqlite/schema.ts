@@ -1,6 +1,5 @@
 import { damaged } from "../../domain/store-error.ts";
-import type { Connection } from "./open.ts";
-import type { Statements } from "./statements.ts";
+import type { Connection, Statements } from "./statements.ts";
 
 /** `FTX1`: marks a league file in the header of the database. */
 export const APPLICATION_ID = 0x46545831;

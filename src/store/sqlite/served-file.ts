@@ -2,12 +2,10 @@ import { type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { checkIsHere } from "./moved.ts";
-import { type Connection, checkHeader, checkIsFile, openLeagueFile, transaction } from "./open.ts";
-import { pathOf } from "./path.ts";
+import { checkHeader, existingPath, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
-import { type Statements, statementsOf } from "./statements.ts";
-import { findDamage } from "./transact.ts";
+import { type Connection, type Statements, statementsOf } from "./statements.ts";
+import { checkIsHere, findDamage } from "./transact.ts";
 
 /**
  * A league file whose connection stays open between transactions, as long as nobody else changes the
@@ -97,7 +95,7 @@ export const servedFile = <Memory>(
   /** The reason for an error may be something that is not checked before each transaction. */
   const reasonFor = (error: unknown): unknown => {
     try {
-      checkIsFile(pathOf(file), file);
+      existingPath(file);
       return (opened && findDamage(opened.db, error)) ?? error;
     } catch (reason) {
       return reason;

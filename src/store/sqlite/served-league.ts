@@ -6,12 +6,11 @@ import { presentThings } from "../present-things.ts";
 import { turns } from "../turns.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { isNothing, readStory, readWhole } from "./league-file.ts";
-import { readMovedTo } from "./moved.ts";
 import { servedFile } from "./served-file.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
-import { transact, withLeagueFile } from "./transact.ts";
+import { readMovedTo, transact, withLeagueFile } from "./transact.ts";
 import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**

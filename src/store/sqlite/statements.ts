@@ -1,5 +1,6 @@
-import type { Statement } from "better-sqlite3";
-import type { Connection } from "./open.ts";
+import type { Database, Statement } from "better-sqlite3";
+
+export type Connection = Database;
 
 type Value = string | number | null;
 

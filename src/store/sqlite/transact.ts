@@ -1,17 +1,10 @@
 import { damaged, StoreError } from "../../domain/store-error.ts";
+import { hasMoved } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { checkIsHere } from "./moved.ts";
-import {
-  type Connection,
-  checkHeader,
-  openLeagueFile,
-  PATIENCE,
-  transaction,
-  wholeCheck,
-} from "./open.ts";
+import { checkHeader, openLeagueFile, PATIENCE, transaction, wholeCheck } from "./open.ts";
 import { checkSchema } from "./schema.ts";
-import { type Statements, statementsOf } from "./statements.ts";
+import { type Connection, type Statements, statementsOf } from "./statements.ts";
 
 /** An open league file, with its name as given. */
 export type OpenFile = {
@@ -72,3 +65,13 @@ export const transact = <Result>(
     if (mode === "write") checkIsHere(sql, file);
     return work(sql);
   });
+
+/** Where the league has moved to; null if it is here. */
+export const readMovedTo = (sql: Statements): string | null =>
+  sql.get<{ moved_to: string }>("SELECT moved_to FROM moved")?.moved_to ?? null;
+
+/** Throws StoreError if the league has moved away from the file. */
+export const checkIsHere = (sql: Statements, file: string): void => {
+  const movedTo = readMovedTo(sql);
+  if (movedTo !== null) throw hasMoved(file, movedTo);
+};
