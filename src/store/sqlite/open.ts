@@ -31,7 +31,7 @@ export const pathOf = (file: string): string => {
  * The path of a file that is there. Throws StoreError if it is empty or no file: SQLite would open
  * that too.
  */
-export const existingPath = (file: string): string => {
+const existingPath = (file: string): string => {
   const path = pathOf(file);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)

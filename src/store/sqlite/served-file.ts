@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { checkHeader, existingPath, openLeagueFile, pathOf, transaction } from "./open.ts";
+import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
 import { checkIsHere, findDamage } from "./transact.ts";
@@ -92,13 +92,11 @@ export const servedFile = <Memory>(
     if (isSameFile(after, now.mark)) now.mark = after;
   };
 
-  /** The reason for an error may be something that is not checked before each transaction. */
-  const reasonFor = (error: unknown): unknown => {
+  const explained: ServedFile<Memory>["transact"] = (mode, work) => {
     try {
-      existingPath(file);
-      return (opened && findDamage(opened.db, error)) ?? error;
-    } catch (reason) {
-      return reason;
+      return transact(mode, work);
+    } catch (error) {
+      throw (opened && findDamage(opened.db, error)) ?? error;
     }
   };
 
@@ -106,11 +104,11 @@ export const servedFile = <Memory>(
     transact: (mode, work) => {
       noteUse();
       try {
-        const result = transact(mode, work);
+        const result = explained(mode, work);
         hasFailed = false;
         return result;
       } catch (error) {
-        const problem = leagueFileError(file, reasonFor(error));
+        const problem = leagueFileError(file, error);
         // After any other problem, nothing in memory is trusted.
         if (!isBusy(problem)) {
           close();

@@ -313,6 +313,18 @@ describe("the files of a server's folder", () => {
     expect((await inTime(() => host.league("b")))?.id).toBe("b");
   });
 
+  it("may be locked for a moment: a request waits, and the program does not", async () => {
+    vi.useRealTimers();
+    const folder = folderOf("a", "b");
+    const other = new Database(join(folder, "b.db"));
+    other.exec("BEGIN EXCLUSIVE");
+    const asked = hostOf([folder]).league("b");
+    // If this program waited inside SQLite, that would take all the time that a request has.
+    other.exec("COMMIT");
+    other.close();
+    expect((await asked)?.id).toBe("b");
+  });
+
   it("may be locked when they have changed: then no answer says that a league does not exist", async () => {
     const folder = folderOf("a", "b");
     const host = hostOf([folder]);
@@ -375,6 +387,7 @@ describe("a server's files and folders", () => {
     const { message } = await problemOf(() => host.league("a"));
     expect(message).toMatch(/there is no league file/);
     expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
+    expect((await problemOf(() => host.league("a"))).message).toBe(message);
   });
 });
 

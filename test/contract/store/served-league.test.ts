@@ -88,11 +88,17 @@ afterEach(() => {
 });
 
 describe("the league in memory", () => {
-  it("stays there while nobody changes the file", async () => {
-    const { store } = servedFrom(newLeagueFile());
+  it("stays there while nobody changes the file, even if another program locks it", async () => {
+    const file = newLeagueFile();
+    const { store } = servedFrom(file);
     const teams = await look(store, (league) => league.teams());
     await offer(store);
     expect(await look(store, (league) => league.teams())).toBe(teams);
+    const other = otherProgram(file);
+    other.exec("BEGIN EXCLUSIVE");
+    const waiting = look(store, (league) => league.teams());
+    other.exec("COMMIT");
+    expect(await waiting).toBe(teams);
   });
 
   it("is read again when another process has stored something", async () => {
@@ -368,6 +374,7 @@ describe("a file that other programs change or replace", () => {
     ["made by a newer version", (file) => tamper(file, "PRAGMA user_version = 99")],
     ["another program's database", (file) => tamper(file, "PRAGMA application_id = 1")],
     ["given a value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
+    ["given another table", (file) => tamper(file, "ALTER TABLE tokens ADD COLUMN more TEXT")],
   ])(
     "%s: the next request says what a command would, and the one after it is good again works",
     async (_, harm) => {
@@ -386,6 +393,19 @@ describe("a file that other programs change or replace", () => {
       expect(journalOf(file)).toHaveLength(2);
     },
   );
+
+  it("damaged where no request reads: an error of the program is explained by the damage", async () => {
+    const { file, store } = await used();
+    const page = otherProgram(file)
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'tokens'")
+      .pluck()
+      .get();
+    overwritePage(file, Number(page) - 1);
+    const failing = look(store, () => {
+      throw new TypeError("impossible");
+    });
+    expect((await problemOf(() => failing)).message).toContain(`${file} is damaged`);
+  });
 
   it("with new permissions: the next request gives the same error as a command", async () => {
     const { file, store } = await used();
@@ -497,6 +517,7 @@ it("a step that fails leaves nothing in memory, and no lock", async () => {
   const file = newLeagueFile();
   createLeague(join(dirname(file), "another.db"), sandlot());
   const { store } = servedFrom(file);
+  const teams = await look(store, (league) => league.teams());
   const fault = new Error("a bug");
   await expect(
     store.perform("change", () => {
@@ -504,5 +525,6 @@ it("a step that fails leaves nothing in memory, and no lock", async () => {
     }),
   ).rejects.toBe(fault);
   otherProgram(file).exec("BEGIN EXCLUSIVE; COMMIT");
+  expect(await look(store, (league) => league.teams())).not.toBe(teams);
   expect((await offer(store)).statusCode).toBe(200);
 });

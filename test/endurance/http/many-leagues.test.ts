@@ -98,11 +98,15 @@ describe(`a server of a folder with ${LEAGUES} leagues`, () => {
     await noticed(LEAGUES, 200);
     await look(LEAGUES);
     rmSync(join(folder, `${idOf(7)}.db`));
+    const health = async () => (await server.send({ path: "/health" })).text;
+    await expect
+      .poll(health, { timeout: 30_000 })
+      .toBe(JSON.stringify({ status: "ok", leagues: LEAGUES }));
+    expect(openLeagues(server).filter((league) => league.startsWith(`${idOf(7)}.db`))).toEqual([]);
     await noticed(7, 404);
     expect(exceptionsIn(await server.send(lookAt(7)))).toEqual([
       { type: "invalid_request", msg: `Unknown League ${idOf(7)}` },
     ]);
-    expect(openLeagues(server).filter((league) => league.startsWith(`${idOf(7)}.db`))).toEqual([]);
 
     const inUse = range(MOST_OPEN / 2).map((each) => LEAGUES - 1 - each);
     const askAll = async (): Promise<void> => {
