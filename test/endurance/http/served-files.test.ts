@@ -226,6 +226,8 @@ describe("a file that may only be read while it is served", () => {
       // Now everything has been loaded.
       expect((await server.send(offer("a"))).status).toBe(200);
       process.kill(server.pid, "SIGUSR2");
+      const user = () => readFileSync(`/proc/${server.pid}/status`, "utf8");
+      await expect.poll(user).toMatch(/^Uid:\s+0\s+65534/m);
 
       protect(file);
       for (const each of [1, 2]) {
