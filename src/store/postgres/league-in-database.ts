@@ -10,6 +10,7 @@ import type {
 import { StoreError } from "../../domain/store-error.ts";
 import { historyFrom, nextRow } from "../journal.ts";
 import { leagueFrom } from "../thing-bodies.ts";
+import { type Turns, turns } from "../turns.ts";
 import { askedTogether } from "./asked-together.ts";
 import {
   type CachedLeague,
@@ -19,9 +20,8 @@ import {
   readPresent,
 } from "./cached-league.ts";
 import type { Connection, Database } from "./database.ts";
-import { changedMeanwhile, isRetryable } from "./database-errors.ts";
+import { BUSY_SECONDS, changedMeanwhile, isRetryable } from "./database-errors.ts";
 import { leagueShown } from "./league-name.ts";
-import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
 import {
   changedRow,
   changeStatements,
@@ -45,7 +45,7 @@ export type LeaguesInMemory = {
   readonly mostLeagues: number;
   /** A league's row as it is at some moment after the call. */
   readonly rowOf: (league: string) => Promise<LeagueRow | undefined>;
-  readonly inTurn: LeagueTurns;
+  readonly inTurn: Turns;
 };
 
 /** The most leagues in memory. Each takes about 200 kB. */
@@ -59,7 +59,7 @@ export const leaguesInMemory = (
   cache: new Map(),
   mostLeagues,
   rowOf: askedTogether((leagues) => leagueRows(database, leagues)),
-  inTurn: leagueTurns(),
+  inTurn: turns(),
 });
 
 type Options = {
@@ -222,7 +222,12 @@ export const leagueInDatabase = (
         const taken = await attempted(shown, () => performRead(step));
         if (intent === "read" || isNothing(taken)) return taken.result;
       }
-      return inTurn(league, () => attempted(shown, () => performWrite(step)));
+      const arrived = performance.now();
+      // Only one write for each league has a connection, so a busy league leaves some for others.
+      return inTurn(league, () => {
+        if (performance.now() - arrived > BUSY_SECONDS * 1000) throw busyFor(shown);
+        return attempted(shown, () => performWrite(step));
+      });
     },
     whole: () =>
       read(async (connection) => {
@@ -278,6 +283,12 @@ const take = async <Result>(
 /** Whether there is nothing to store. */
 const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
   changes.length === 0 && entry === null;
+
+const busyFor = (shown: string): StoreError =>
+  new StoreError(
+    "busy",
+    `${shown} is busy: others changed it for ${BUSY_SECONDS} seconds; try again`,
+  );
 
 const lockedByOthers = (shown: string): StoreError =>
   new StoreError("locked", `${shown} is busy: another program changes it`);

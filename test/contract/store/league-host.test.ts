@@ -260,7 +260,7 @@ describe("the files of a server's folder", () => {
     const folder = folderOf("a", "b");
     const file = join(folder, "a.db");
     const good = readFileSync(file);
-    tamper(file, setting("team", "1", "name", 7));
+    tamper(file, setting("team", "1", "name", []));
     const host = hostOf([folder]);
     expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
     expect((await problemOf(() => host.league("a"))).problem).toBe("unusable");
