@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { Fields } from "../domain/declared/json.ts";
-import { type Placed, placed } from "../domain/declared/placed.ts";
+import { type Placed, placedAt } from "../domain/declared/placed.ts";
 import { DEEPEST_NESTING } from "./parse-json.ts";
 
 /** Whether a text is meant as XML. JSON never begins like this. */
@@ -75,7 +75,7 @@ const BESIDE = "text beside elements";
  * The value of an element, with its place. Elements of the same name in one element are numbered.
  */
 const placedValue = ({ children, text }: Element, where: string): Placed => {
-  if (children.length === 0) return placed({ where, value: text.trim() === "" ? "" : text });
+  if (children.length === 0) return placedAt(where, text.trim() === "" ? "" : text);
   const counts = new Map<string, number>();
   const named = Map.groupBy(children, ({ name }) => name);
   const value = children.map((child) => {
@@ -85,5 +85,5 @@ const placedValue = ({ children, text }: Element, where: string): Placed => {
     const place = `${where}.${child.name}${isOne ? "" : `[${index}]`}`;
     return { [child.name]: placedValue(child, place) };
   });
-  return placed({ where, value });
+  return placedAt(where, value);
 };

@@ -1,5 +1,4 @@
-import { type Cursor, isGiven, whole } from "../../domain/declared/cursor.ts";
-import { placed } from "../../domain/declared/placed.ts";
+import { type Cursor, isGiven, placed, whole } from "../../domain/declared/cursor.ts";
 import type { Assumption } from "../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../domain/league/points.ts";
 

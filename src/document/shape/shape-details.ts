@@ -9,6 +9,7 @@ import {
   missing,
   rejectDuplicates,
   text,
+  whereOf,
   whole,
   word,
   wrong,
@@ -107,7 +108,7 @@ export const shapeDetails = (
     [details.name, fileName],
   ] as const)
     if (!isGiven(cursor))
-      report.assumed.push({ what: `${cursor.where} is ${assumed} (from the name of the file)` });
+      report.assumed.push({ what: `${whereOf(cursor)} is ${assumed} (from the name of the file)` });
 
   return {
     league_details: {

@@ -27,7 +27,7 @@ export const shapeOwners = (
   const [named, ...others] = matching;
   if (named === undefined || others.length > 0)
     fault(
-      { ...cursor, where: "--commissioner" },
+      { ...cursor, place: "--commissioner" },
       named === undefined
         ? `${quote(commissioner)} is not an owner of the league; the owners are ${namesIn(owners)}`
         : `several owners match ${quote(commissioner)}: ${namesIn(matching)}. Use an id`,

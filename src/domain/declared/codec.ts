@@ -208,23 +208,25 @@ type Cursors<T extends Table> = { readonly [Key in keyof T]: Cursor };
  */
 export const object = <const T extends Table>(
   table: T,
-  settle: (value: Read<T>, cursors: Cursors<T>, whole: Cursor) => Partial<Read<T>> = () => ({}),
+  settle?: (value: Read<T>, cursors: Cursors<T>, whole: Cursor) => Partial<Read<T>>,
 ): Complete<Read<T>, Written<T>> => {
   const entries = Object.entries<Field<unknown>>(table);
-  const names = namesOf(table);
+  const names = new Set(namesOf(table));
   return {
     read: (cursor) => {
-      const given = at.fields(cursor, names);
+      at.noteUnknown(cursor, names);
       const cursors: Record<string, Cursor> = {};
       const value: Record<string, unknown> = {};
       for (const [key, each] of entries) {
-        const place = given[each.name as T[keyof T]["name"]];
+        const place = at.field(cursor, each.name);
         cursors[key] = place;
         const found = readField(each, place);
         if (found !== undefined) value[key] = found;
       }
       const read = value as Read<T>;
-      return { ...read, ...settle(read, cursors as Cursors<T>, cursor) };
+      return settle === undefined
+        ? read
+        : Object.assign(read, settle(read, cursors as Cursors<T>, cursor));
     },
     write: (value) =>
       Object.fromEntries(

@@ -1,7 +1,7 @@
 import { isId, isTeamId, NO_TEAM } from "../league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../league/time.ts";
 import { isObject, shown } from "./json.ts";
-import { placeOfValue, unplaced } from "./placed.ts";
+import { type Placed, placedAt, placeOfValue, unplaced } from "./placed.ts";
 import { newReport, nextOrder, type Report } from "./report.ts";
 
 /**
@@ -14,10 +14,12 @@ import { newReport, nextOrder, type Report } from "./report.ts";
  */
 export type Cursor = {
   readonly value: unknown;
-  readonly where: string;
-  /** `where` without the numbers of list items. */
-  readonly kind: string;
   readonly report: Report;
+  /** The value that this one is in, and its name or number there. None if it is in no other. */
+  readonly above: Cursor | undefined;
+  readonly key: string | number;
+  /** The place, if it does not follow from these. `whereOf` says it in any case. */
+  readonly place: string | undefined;
   /** If the place was marked: the position of its faults among all faults. */
   readonly order?: number;
 };
@@ -28,19 +30,30 @@ export type Cursor = {
 export type MarkedCursor = Cursor & { readonly order: number };
 
 export const rootCursor = (value: unknown, report: Report): Cursor => ({
-  value,
-  where: "",
-  kind: "",
-  report,
+  ...{ value, report, above: undefined, key: "", place: "" },
 });
 
 /** A file that a league is imported from. Places in it begin with the file's name. */
 export const fileCursor = (name: string, value: unknown, report: Report): Cursor => ({
-  value,
-  where: `${name}:`,
-  kind: "",
-  report,
+  ...{ value, report, above: undefined, key: "", place: `${name}:` },
 });
+
+/** A value in another one. Its place is put together only when somebody asks: mostly nobody does. */
+const below = (above: Cursor, key: string | number, given: unknown): Cursor => ({
+  ...{ value: unplaced(given), report: above.report, above, key, place: placeOfValue(given) },
+});
+
+/** The place of a value, such as `rosters.teams[3].players[7].id`. */
+export const whereOf = ({ place, above, key }: Cursor): string =>
+  place ?? (above === undefined ? "" : join(whereOf(above), key));
+
+/** The value that an importer made from one of a file, or that value, with its place there. */
+export const placed = (cursor: Cursor, made: unknown = cursor.value): Placed =>
+  placedAt(whereOf(cursor), made);
+
+/** The same without the numbers of list items. */
+const kindOf = ({ above, key }: Cursor): string =>
+  above === undefined ? "" : join(kindOf(above), key, "[]");
 
 /** Marks a place, so that the link step can report faults there. */
 export const marked = (cursor: Cursor): MarkedCursor => ({
@@ -54,7 +67,7 @@ export const silenced = (cursor: Cursor): Cursor => ({ ...cursor, report: newRep
 /** Reports a fault, once. */
 export const fault = (cursor: Cursor, what: string): void => {
   const { report, order = nextOrder(report) } = cursor;
-  const where = cursor.where.replace(/:$/, "") || "the document";
+  const where = whereOf(cursor).replace(/:$/, "") || "the document";
   if (!report.faults.some((each) => each.where === where && each.what === what))
     report.faults.push({ where, what, order });
 };
@@ -77,12 +90,17 @@ export const fields = <const Name extends string>(
   cursor: Cursor,
   names: readonly Name[],
 ): Readonly<Record<Name, Cursor>> => {
-  if (isGiven(cursor) && !isObject(cursor.value)) wrong(cursor, "an object");
-  for (const key of Object.keys(isObject(cursor.value) ? cursor.value : {}))
-    if (!(names as readonly string[]).includes(key))
-      cursor.report.leftOut.add(join(cursor.kind, key));
+  noteUnknown(cursor, new Set(names));
   const entries = names.map((name): [Name, Cursor] => [name, field(cursor, name)]);
   return Object.fromEntries(entries) as Record<Name, Cursor>;
+};
+
+/** Notes the fields of an object that have other names. */
+export const noteUnknown = (cursor: Cursor, names: ReadonlySet<string>): void => {
+  if (isObject(cursor.value)) {
+    for (const key of Object.keys(cursor.value))
+      if (!names.has(key)) cursor.report.leftOut.add(join(kindOf(cursor), key));
+  } else if (isGiven(cursor)) wrong(cursor, "an object");
 };
 
 /** A value that should be an object. Unknown fields are not noted. */
@@ -95,17 +113,14 @@ export const object = (cursor: Cursor): Cursor => {
 export const field = (cursor: Cursor, name: string): Cursor => {
   const value =
     isObject(cursor.value) && Object.hasOwn(cursor.value, name) ? cursor.value[name] : undefined;
-  return {
-    value: unplaced(value),
-    where: placeOfValue(value) ?? join(cursor.where, name),
-    kind: join(cursor.kind, name),
-    report: cursor.report,
-  };
+  return below(cursor, name, value);
 };
 
-const join = (place: string, name: string): string => {
-  if (place === "") return name;
-  return place.endsWith(":") ? `${place} ${name}` : `${place}.${name}`;
+/** A place below another: a field by its name, an item by its number or by `item`. */
+const join = (place: string, key: string | number, item = `[${key}]`): string => {
+  const above = place.endsWith(":") ? `${place} ` : place;
+  if (typeof key === "number") return `${above}${item}`;
+  return place === "" || above !== place ? `${above}${key}` : `${place}.${key}`;
 };
 
 /** The items of a list; empty if the list is missing. */
@@ -115,13 +130,7 @@ export const items = (cursor: Cursor): readonly Cursor[] => {
     wrong(cursor, "a list");
     return [];
   }
-  const start = cursor.where.endsWith(":") ? `${cursor.where} ` : cursor.where;
-  return cursor.value.map((value: unknown, index) => ({
-    value: unplaced(value),
-    where: placeOfValue(value) ?? `${start}[${index}]`,
-    kind: `${cursor.kind}[]`,
-    report: cursor.report,
-  }));
+  return cursor.value.map((value: unknown, index) => below(cursor, index, value));
 };
 
 /** Text, or a number as text; the fallback if there is no value. */
@@ -243,7 +252,7 @@ export const rejectDuplicates = (
     if (key === "") continue;
     const before = first.get(key);
     if (before === undefined) first.set(key, cursor);
-    else fault(cursor, `${quote(key)}: ${what} is already at ${before.where}`);
+    else fault(cursor, `${quote(key)}: ${what} is already at ${whereOf(before)}`);
   }
 };
 

@@ -7,14 +7,8 @@ export type Placed = { readonly [PLACE]: string; readonly value: unknown };
 
 const PLACE = Symbol("place");
 
-/**
- * Wraps a value with the place of a cursor: the value that an importer made from it or, without
- * `made`, its own.
- */
-export const placed = (
-  { where, value }: { readonly where: string; readonly value: unknown },
-  made: unknown = value,
-): Placed => ({ [PLACE]: where, value: made });
+/** Wraps a value with its place. */
+export const placedAt = (where: string, value: unknown): Placed => ({ [PLACE]: where, value });
 
 /** The place of a value; undefined if it is not wrapped. */
 export const placeOfValue = (value: unknown): string | undefined =>

@@ -4,10 +4,11 @@ import {
   isGiven,
   items,
   missing,
+  placed,
   text,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { found, type Merged } from "./espn-responses.ts";
 
 /** The owners as the document has them, and how many are not known well. */

@@ -3,10 +3,11 @@ import {
   fault,
   isGiven,
   missing,
+  placed,
   whole,
   wrong,
 } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../../../domain/league/time.ts";

@@ -6,6 +6,7 @@ import {
   items,
   quote,
   text,
+  whereOf,
   whole,
   wrong,
 } from "../../../domain/declared/cursor.ts";
@@ -39,7 +40,7 @@ export const rejectOtherLeagues = ([first, ...others]: Responses): void => {
       if (isGiven(expected) && isGiven(found) && text(expected) !== text(found))
         fault(
           found,
-          `${quote(found.value)} is not ${quote(expected.value)} (${expected.where}): give the responses of one league and season only`,
+          `${quote(found.value)} is not ${quote(expected.value)} (${whereOf(expected)}): give the responses of one league and season only`,
         );
     }
 };

@@ -4,12 +4,12 @@ import {
   field,
   isGiven,
   isOff,
+  placed,
   quote,
   whole,
   wrong,
 } from "../../../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { RosterRulesResource } from "../../../domain/league/rules.ts";
 import { LARGEST_MIN } from "../../../domain/league/rules.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";

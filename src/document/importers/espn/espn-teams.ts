@@ -4,12 +4,13 @@ import {
   isGiven,
   items,
   missing,
+  placed,
   text,
   whole,
   wrong,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
 import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";

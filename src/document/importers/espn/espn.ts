@@ -5,11 +5,11 @@ import {
   fileCursor,
   isGiven,
   items,
+  placed,
   quote,
   whole,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Conversion, Importer, ImportOptions, LeftBehind } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";

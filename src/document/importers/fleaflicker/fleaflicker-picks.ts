@@ -5,10 +5,10 @@ import {
   isOn,
   items,
   object,
+  placed,
   whole,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { pickIdAt } from "../pick-id.ts";
 
 /**

@@ -1,6 +1,12 @@
-import { type Cursor, field, isGiven, items, text } from "../../../domain/declared/cursor.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  placed,
+  text,
+} from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { proStatusOf } from "../pro-status.ts";
 
 /** What the document says about a player in every place. `player` is a `proPlayer`. */

@@ -4,12 +4,12 @@ import {
   isGiven,
   items,
   object,
+  placed,
   text,
   whole,
   word,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";

@@ -3,10 +3,10 @@ import {
   field,
   isGiven,
   items,
+  placed,
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Sport } from "../../../domain/league/points.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
 import type { ImportOptions } from "../importer.ts";

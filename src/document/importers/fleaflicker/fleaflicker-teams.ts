@@ -4,12 +4,12 @@ import {
   field,
   items,
   object,
+  placed,
   quote,
   rejectDuplicates,
   text,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
 import { factsOf, injuryOf, playerIdOf, positionsOf } from "./fleaflicker-players.ts";
 import { eligibleAt, type Slots } from "./fleaflicker-rules.ts";

@@ -4,11 +4,11 @@ import {
   isGiven,
   items,
   object,
+  placed,
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { pickOf } from "./fleaflicker-picks.ts";
 import { factsOf } from "./fleaflicker-players.ts";
 

@@ -1,5 +1,4 @@
-import { field, isGiven, items, text, whole } from "../../../domain/declared/cursor.ts";
-import { placed } from "../../../domain/declared/placed.ts";
+import { field, isGiven, items, placed, text, whole } from "../../../domain/declared/cursor.ts";
 import type { Importer } from "../importer.ts";
 import { UNREADABLE } from "../unreadable.ts";
 import { FLEAFLICKER_FETCHES } from "./fleaflicker-calls.ts";

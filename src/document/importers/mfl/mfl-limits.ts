@@ -1,6 +1,5 @@
-import { type Cursor, field, limit, text } from "../../../domain/declared/cursor.ts";
+import { type Cursor, field, limit, placed, text } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { oneOrMore, rangeOf } from "./mfl-values.ts";
 
 /** A position of the starting lineup: `WR`, or a joint one such as `WR+TE`. */

@@ -1,6 +1,5 @@
-import { type Cursor, field, text } from "../../../domain/declared/cursor.ts";
+import { type Cursor, field, placed, text } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { pickIdAt } from "../pick-id.ts";
 import { franchisesOf } from "./mfl-rosters.ts";
 import { oneOrMore, teamOf } from "./mfl-values.ts";

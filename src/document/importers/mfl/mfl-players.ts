@@ -1,6 +1,5 @@
-import { type Cursor, field, text } from "../../../domain/declared/cursor.ts";
+import { type Cursor, field, placed, text } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Recording } from "../importer.ts";
 import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";

@@ -3,13 +3,13 @@ import {
   fault,
   field,
   isGiven,
+  placed,
   quote,
   rejectDuplicates,
   text,
   word,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
 import { eligibleAt, type StartingPosition } from "./mfl-limits.ts";
 import type { MflPlayers } from "./mfl-players.ts";

@@ -1,6 +1,5 @@
-import { type Cursor, fault, field, quote, text } from "../../../domain/declared/cursor.ts";
+import { type Cursor, fault, field, placed, quote, text } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import { pickIdOf } from "./mfl-picks.ts";
 import type { MflPlayers } from "./mfl-players.ts";
 import { tradeWord } from "./mfl-trade-words.ts";

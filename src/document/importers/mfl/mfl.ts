@@ -1,5 +1,12 @@
-import { type Cursor, field, isGiven, text, time, whole } from "../../../domain/declared/cursor.ts";
-import { placed } from "../../../domain/declared/placed.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  placed,
+  text,
+  time,
+  whole,
+} from "../../../domain/declared/cursor.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
 import type { Importer, ImportOptions } from "../importer.ts";

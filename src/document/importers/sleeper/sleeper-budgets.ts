@@ -3,10 +3,11 @@ import {
   fault,
   field,
   isGiven,
+  placed,
   whole,
   wrong,
 } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 
 /** The `waiver_type` of leagues where teams bid for free agents. */
 const BIDDING = 2;

@@ -1,5 +1,13 @@
-import { type Cursor, field, isGiven, isOn, items, text } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  isOn,
+  items,
+  placed,
+  text,
+} from "../../../domain/declared/cursor.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 
 /** The people of a league. */

@@ -5,11 +5,11 @@ import {
   items,
   missing,
   object,
+  placed,
   rejectDuplicates,
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import { pickIdAt } from "../pick-id.ts";
 

@@ -4,10 +4,11 @@ import {
   isGiven,
   items,
   object,
+  placed,
   text,
 } from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";
 import { eligibleAt, type SleeperSlots } from "./sleeper-slots.ts";

@@ -6,6 +6,7 @@ import {
   items,
   quote,
   text,
+  whereOf,
 } from "../../../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../../../domain/declared/json.ts";
 import { isId } from "../../../domain/league/ids.ts";
@@ -69,7 +70,7 @@ export const rejectOtherLeagues = (league: Cursor, responses: readonly Cursor[])
     if (found !== undefined)
       fault(
         found,
-        `${quote(found.value)} is not ${quote(expected.value)} (${expected.where}): give the responses of one league only`,
+        `${quote(found.value)} is not ${quote(expected.value)} (${whereOf(expected)}): give the responses of one league only`,
       );
   }
 };

@@ -5,11 +5,12 @@ import {
   isGiven,
   items,
   missing,
+  placed,
   quote,
   rejectDuplicates,
   text,
 } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { teamBudget } from "./sleeper-budgets.ts";
 import type { SleeperPlayers } from "./sleeper-players.ts";
 import type { SleeperSlots } from "./sleeper-slots.ts";

@@ -1,6 +1,13 @@
-import { type Cursor, field, isGiven, isOn, whole } from "../../../domain/declared/cursor.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  isOn,
+  placed,
+  whole,
+} from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { RuleName } from "../../../domain/league/rules.ts";
 import type { CalendarDate } from "../../../domain/league/time.ts";

@@ -3,11 +3,12 @@ import {
   field,
   isGiven,
   items,
+  placed,
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { LeftBehind } from "../importer.ts";
 import { pickIdAt } from "../pick-id.ts";
 import type { SleeperOwners } from "./sleeper-owners.ts";

@@ -7,12 +7,12 @@ import {
   items,
   missing,
   object,
+  placed,
   quote,
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import { isTeamId } from "../../../domain/league/ids.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";

@@ -1,5 +1,12 @@
-import { type Cursor, isGiven, missing, text, wrong } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import {
+  type Cursor,
+  isGiven,
+  missing,
+  placed,
+  text,
+  wrong,
+} from "../../../domain/declared/cursor.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Sport } from "../../../domain/league/points.ts";
 import { type WeekPoint, weekPoint } from "../week-point.ts";

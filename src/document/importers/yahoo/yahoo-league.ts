@@ -1,4 +1,11 @@
-import { type Cursor, fault, fileCursor, isGiven, quote } from "../../../domain/declared/cursor.ts";
+import {
+  type Cursor,
+  fault,
+  fileCursor,
+  isGiven,
+  quote,
+  whereOf,
+} from "../../../domain/declared/cursor.ts";
 import type { Recording } from "../importer.ts";
 import { merged, resource, type YahooResource } from "./yahoo-resource.ts";
 import {
@@ -81,9 +88,9 @@ const rejectUnusable = ({ all }: Recording<YahooResponse>): void => {
 
 const rejectLeague = (key: string, responses: readonly Cursor[]): void => {
   const [first] = responses;
-  const where = responses.map((each) => each.where.replace(/:$/, "")).join(", ");
+  const where = responses.map((each) => whereOf(each).replace(/:$/, "")).join(", ");
   if (first !== undefined)
-    fault({ ...first, where }, `of the league ${key}: give the files of one league only`);
+    fault({ ...first, place: where }, `of the league ${key}: give the files of one league only`);
 };
 
 const keysIn = ({ leagues, teams, transactions }: FoundResources): readonly string[] =>

@@ -1,5 +1,5 @@
-import { isGiven, isOn, missing, text } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import { isGiven, isOn, missing, placed, text } from "../../../domain/declared/cursor.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { proStatusOf } from "../pro-status.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
 import { readPlace, type YahooSlots } from "./yahoo-slots.ts";

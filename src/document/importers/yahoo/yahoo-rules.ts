@@ -2,12 +2,12 @@ import {
   type Cursor,
   isGiven,
   isOn,
+  placed,
   text,
   whole,
   word,
   wrong,
 } from "../../../domain/declared/cursor.ts";
-import { placed } from "../../../domain/declared/placed.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { YahooResource } from "./yahoo-resource.ts";
 

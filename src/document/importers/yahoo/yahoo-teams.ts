@@ -1,5 +1,13 @@
-import { type Cursor, fault, isGiven, isOff, isOn, text } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import {
+  type Cursor,
+  fault,
+  isGiven,
+  isOff,
+  isOn,
+  placed,
+  text,
+} from "../../../domain/declared/cursor.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import { isKeeper, playerId, readRosteredPlayer } from "./yahoo-players.ts";
 import { members, membersOf, merged, resource, type YahooResource } from "./yahoo-resource.ts";
 import type { YahooSlots } from "./yahoo-slots.ts";

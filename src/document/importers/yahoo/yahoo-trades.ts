@@ -1,5 +1,5 @@
-import { type Cursor, isGiven, text, whole } from "../../../domain/declared/cursor.ts";
-import { type Placed, placed } from "../../../domain/declared/placed.ts";
+import { type Cursor, isGiven, placed, text, whole } from "../../../domain/declared/cursor.ts";
+import type { Placed } from "../../../domain/declared/placed.ts";
 import type { LeftBehind } from "../importer.ts";
 import { readTradedDetails } from "./yahoo-players.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
