@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { wordsOf } from "../../src/domain/declared/codec.ts";
 import { compareIds } from "../../src/domain/league/ids.ts";
 import { type Lock, type LockedSubject, lockId } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
@@ -15,8 +14,6 @@ import {
   type LeagueRules,
   LIMITED_STATUSES,
   type LimitedStatus,
-  TRADE_POLICIES,
-  TRANSACTION_RULES,
 } from "../../src/domain/league/rules.ts";
 import type { Owner } from "../../src/domain/league/teams.ts";
 import { LAST_SECOND } from "../../src/domain/league/time.ts";
@@ -37,6 +34,7 @@ import {
 } from "../../src/domain/trades/trade.ts";
 import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
+import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
 
 /**
  * Changes that a document of a league can show, sensible or not: of its teams and owners, and of
@@ -201,21 +199,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     .map(([others, at]) => ({ ...others, ...at }));
   const bounds = record({ min: fc.nat(9), max: fc.option(fc.integer({ min: 9, max: 40 })) });
   const rules: fc.Arbitrary<LeagueRules> = record({
-    transactionRules: record({
-      tradePolicy: fc.constantFrom(...TRADE_POLICIES),
-      tradeDeadline: fc.option(date),
-      tradeVotingPeriod: fc.integer({ min: 1, max: 999 }),
-      tradeRejectionsRequired: fc.option(fc.nat(30)),
-      draftPickTrades: fc.boolean(),
-      lineupEnforcement: fc.constantFrom(...wordsOf(TRANSACTION_RULES.lineupEnforcement)),
-      keeperPolicy: fc.constantFrom(...wordsOf(TRANSACTION_RULES.keeperPolicy)),
-      keepersPerTeam: fc.nat(9),
-      tradeVoteOverride: fc.boolean(),
-      tradeVoteEndsEarly: fc.boolean(),
-      tradeOfferExpiration: fc.option(fc.integer({ min: 1, max: 999 })),
-      tradeRosterLimits: fc.constantFrom(...wordsOf(TRANSACTION_RULES.tradeRosterLimits)),
-      budgetTrades: fc.boolean(),
-    }),
+    transactionRules: arbitraryTransactionRules(),
     ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),
     rosterRules: record({
       positions: fc.uniqueArray(

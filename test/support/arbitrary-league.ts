@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { wordsOf } from "../../src/domain/declared/codec.ts";
 import { type Budget, sortBudgets } from "../../src/domain/league/budgets.ts";
 import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
@@ -12,17 +11,11 @@ import {
   slotAt,
 } from "../../src/domain/league/players.ts";
 import { BEGINNING, type Point, SPORTS } from "../../src/domain/league/points.ts";
-import {
-  type Bounds,
-  LONGEST_VOTING_PERIOD,
-  type RosterRules,
-  TRADE_POLICIES,
-  TRANSACTION_RULES,
-  type TransactionRules,
-} from "../../src/domain/league/rules.ts";
+import type { Bounds, RosterRules } from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
 import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
+import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 
 /**
@@ -180,23 +173,6 @@ const arbitraryPeriods = (now: Point) =>
       { maxLength: 4, selector: ({ period }) => period },
     )
     .map((periods) => periods.sort((a, b) => a.period - b.period));
-
-const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
-  fc.record({
-    tradePolicy: fc.constantFrom(...TRADE_POLICIES),
-    tradeDeadline: fc.option(fc.constantFrom(...DAYS)),
-    tradeVotingPeriod: fc.integer({ min: 1, max: LONGEST_VOTING_PERIOD }),
-    tradeRejectionsRequired: fc.option(fc.nat()),
-    draftPickTrades: fc.boolean(),
-    lineupEnforcement: fc.constantFrom(...wordsOf(TRANSACTION_RULES.lineupEnforcement)),
-    keeperPolicy: fc.constantFrom(...wordsOf(TRANSACTION_RULES.keeperPolicy)),
-    keepersPerTeam: fc.nat(),
-    tradeVoteOverride: fc.boolean(),
-    tradeVoteEndsEarly: fc.boolean(),
-    tradeOfferExpiration: fc.option(fc.integer({ min: 1 })),
-    tradeRosterLimits: fc.constantFrom(...wordsOf(TRANSACTION_RULES.tradeRosterLimits)),
-    budgetTrades: fc.boolean(),
-  });
 
 const arbitraryDescriptions = () =>
   fc.record(

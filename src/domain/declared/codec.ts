@@ -155,13 +155,6 @@ export const optional = <Value, Written, const Name extends string>(
   codec: { ...codec, write: (value) => codec.write(value as Value) },
 });
 
-/** The words that a field may have, as they are written. */
-export const wordsOf = <Written>({
-  codec,
-}: {
-  readonly codec: Pick<Codec<never, Written>, "words">;
-}): readonly Written[] => codec.words ?? [];
-
 /** Fields by their names in the domain. */
 export type Table = Readonly<Record<string, Field<unknown>>>;
 

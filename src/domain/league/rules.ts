@@ -43,7 +43,7 @@ const calendarDate: Codec<CalendarDate, number> = {
 };
 
 /** The longest voting period, in hours: a year (V1). */
-export const LONGEST_VOTING_PERIOD = 8760;
+const LONGEST_VOTING_PERIOD = 8760;
 
 /**
  * The rules of transactions: each with its name in documents, its values, the value that it has if a

@@ -5,6 +5,7 @@ import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { readDocument } from "../../../src/document/read.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
 import { isObject } from "../../../src/domain/declared/json.ts";
+import { RULE_NAMES, type RuleName } from "../../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -49,21 +50,10 @@ const KEYS = {
   dates: { effective_point: true, effective_period: true },
   periods: { period: true, start_point: true },
   rules: {
-    transactions: {
-      trade_policy: rule,
-      trade_deadline: rule,
-      trade_voting_period: rule,
-      trade_rejections_required: rule,
-      draft_pick_trades: rule,
-      lineup_enforcement: rule,
-      keeper_policy: rule,
-      keepers_per_team: rule,
-      trade_vote_override: rule,
-      trade_vote_ends_early: rule,
-      trade_offer_expiration: rule,
-      trade_roster_limits: rule,
-      budget_trades: rule,
-    },
+    transactions: Object.fromEntries(RULE_NAMES.map((name) => [name, rule])) as Record<
+      RuleName,
+      typeof rule
+    >,
     roster: {
       positions: { abbr: true, min_active: true, max_active: true, max_total: true },
       statuses: { description: true, min: true, max: true },
