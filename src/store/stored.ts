@@ -16,7 +16,7 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** UNIX seconds. */
 export const time = whole(0, LAST_SECOND);
 
-/** A wrong value for a message, which it must not fill. */
+/** A wrong value, shortened for a message. */
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;

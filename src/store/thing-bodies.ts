@@ -18,35 +18,32 @@ import { END_STATES, VOTES } from "../domain/trades/trade.ts";
 import { jsonIn, shown, time, whole } from "./stored.ts";
 
 /**
- * How things are stored: each as JSON, most of them as the document has them. What is read is
- * checked, because somebody may have changed it since the program wrote it.
+ * How things are stored: each as JSON, as the document has it; the league's details and trades as
+ * the domain has them. What is read is checked, because somebody may have changed it since the
+ * program wrote it.
  */
 
 /** A thing as it is stored. */
 export type StoredThing = { readonly id: string; readonly body: string };
 
-/** The kinds that are stored as the document has them. */
-const DECLARED: { readonly [K in Kind]?: Complete<ThingOf[K]> } = {
-  ...{ rules: leagueRules, team, budget, owner, player, pick: draftPick, lock },
-};
-
 export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => {
-  const codec: Complete<ThingOf[K]> | undefined = DECLARED[kind];
-  return JSON.stringify(codec === undefined ? thing : codec.write(thing));
+  const form: Form<ThingOf[K]> = FORMS[kind];
+  return JSON.stringify("write" in form ? form.write(thing) : thing);
 };
 
 /** A stored thing. Throws damage that says where it cannot be read. */
 export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
   const where = id === "" ? kind : `${kind} ${id}`;
-  const codec: Complete<ThingOf[K]> | undefined = DECLARED[kind];
+  const form: Form<ThingOf[K]> = FORMS[kind];
   const value = jsonIn(body);
-  const thing = codec === undefined ? checked(kind, value, where) : read(codec, value, where);
+  const thing = "write" in form ? readDeclared(form, value, where) : checkBody(form, value, where);
   if (idOf(kind, thing) !== id) throw damaged(`${where}: its id is ${idOf(kind, thing)}`);
   return thing;
 };
 
-const read = <Thing>(codec: Complete<Thing>, value: unknown, where: string): Thing => {
-  const report = newReport({ isStrict: true });
+/** A field that this program does not know is damage: a newer program has stored something there. */
+const readDeclared = <Thing>(codec: Complete<Thing>, value: unknown, where: string): Thing => {
+  const report = newReport();
   const thing = codec.read(rootCursor(value, report));
   const [fault] = faultsIn(report);
   if (fault !== undefined) throw damaged(`${where}, ${fault.where}: ${fault.what}`);
@@ -55,9 +52,9 @@ const read = <Thing>(codec: Complete<Thing>, value: unknown, where: string): Thi
   return thing;
 };
 
-const checked = <K extends Kind>(kind: K, value: unknown, where: string): ThingOf[K] => {
-  const result = v.safeParse(BODIES[kind as keyof typeof BODIES], value);
-  if (result.success) return value as ThingOf[K];
+const checkBody = <Thing>(schema: Schema<Thing>, value: unknown, where: string): Thing => {
+  const result = v.safeParse(schema, value);
+  if (result.success) return value as Thing;
   const [issue]: readonly v.BaseIssue<unknown>[] = result.issues;
   const path = issue && v.getDotPath(issue);
   throw damaged(`${[where, path].filter(Boolean).join(", ")}: ${shown(issue?.input)}`);
@@ -138,7 +135,13 @@ const VOTE = v.object({
 const accepted = <Policy extends string>(policy: Policy) =>
   v.object({ policy: v.literal(policy), acceptedAt: time });
 
-const BODIES: { readonly [K in "league" | "trade"]: v.GenericSchema<unknown, ThingOf[K]> } = {
+type Schema<Thing> = v.GenericSchema<unknown, Thing>;
+
+/** The form of a thing in a store: its declaration, or a schema of the thing as the domain has it. */
+type Form<Thing> = Complete<Thing> | Schema<Thing>;
+
+const FORMS: { readonly [K in Kind]: Form<ThingOf[K]> } = {
+  ...{ rules: leagueRules, team, budget, owner, player, pick: draftPick, lock },
   league: v.object({
     details: v.pipe(
       v.object({

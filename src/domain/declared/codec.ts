@@ -39,12 +39,12 @@ const plain = <Value>(
   more: Pick<Codec<Value, Value>, "words" | "unit"> = {},
 ): Codec<Value, Value> => ({ read, write: (value) => value, schema, ...more });
 
-/** Text; none if it is empty. */
+/** Text. Empty text counts as no value. */
 export const text: Codec<string, string> = plain((cursor) => at.text(cursor) || undefined, {
   type: "string",
 });
 
-/** A field that has to be there is `required`: a codec does not say that a value is missing. */
+/** Codecs do not report a missing value; `required` does. */
 const given =
   <Value>(read: (cursor: Cursor) => Value) =>
   (cursor: Cursor): Value | undefined =>
@@ -133,6 +133,10 @@ export type Field<Value, Written = Json, Name extends string = string> = {
   readonly isOptional?: boolean;
 };
 
+/**
+ * A field that may be left out; `or` takes its place. So a field that is added later is one of these: older
+ * documents and league files do not have it.
+ */
 export const field = <Value, Written, const Name extends string>(
   name: Name,
   codec: Codec<Value, Written>,
@@ -177,11 +181,10 @@ export type Written<T extends Table> = {
 
 /** Reads a field from its place. */
 export const readField = <Value>(
-  { codec, or, isRequired, isOptional = false }: Field<Value>,
+  { codec, or, isRequired }: Field<Value>,
   cursor: Cursor,
 ): Value => {
-  const isLacking = cursor.report.isStrict && !isOptional && cursor.value === undefined;
-  if (isLacking || (isRequired && !at.isGiven(cursor))) at.missing(cursor);
+  if (isRequired && !at.isGiven(cursor)) at.missing(cursor);
   return codec.read(cursor) ?? or;
 };
 

@@ -20,8 +20,6 @@ export type Report = {
   readonly references: Reference[];
   /** The slots of players, for the link step to compare with the rosters. */
   readonly slots: Map<object, MarkedCursor>;
-  /** Whether every field has to be there, as in what this program has written. */
-  readonly isStrict: boolean;
   /** The number of faults reported and places marked so far. */
   count: number;
 };
@@ -33,13 +31,12 @@ export type Reference = {
   readonly cursor: MarkedCursor;
 };
 
-export const newReport = ({ isStrict = false } = {}): Report => ({
+export const newReport = (): Report => ({
   faults: [],
   leftOut: new Set(),
   assumed: [],
   references: [],
   slots: new Map(),
-  isStrict,
   count: 0,
 });
 

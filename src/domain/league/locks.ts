@@ -25,7 +25,7 @@ export type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }
   | { readonly on: "pro_team"; readonly proTeam: string };
 
-const readLock = as(
+const lockTable = as(
   object(
     {
       playerId: optional("player_id", playerReference, "The id of the player."),
@@ -60,7 +60,7 @@ export type LockResource = { readonly until: string | null } & (
 );
 
 /** A lock has one of the two subjects, which the table cannot say. */
-export const lock = readLock as Complete<Lock, LockResource>;
+export const lock = lockTable as Complete<Lock, LockResource>;
 
 /** Whether a lock is on the player or on their pro team. */
 export const isLockOf = (lock: Lock, player: Player): boolean =>

@@ -77,7 +77,7 @@ const DRAFT_PICK = {
 export type DraftPick = Read<typeof DRAFT_PICK>;
 export type PickResource = Written<typeof DRAFT_PICK>;
 
-/** What its id says need not be said again. Without `team_id`, its original team holds it. */
+/** Fields that the id implies may be left out. Without `team_id`, its original team holds it. */
 export const draftPick = object(DRAFT_PICK, (read, place) => {
   const terms = parsePickId(read.id);
   const stated: PickTerms = {

@@ -77,7 +77,7 @@ export const TRANSACTION_RULES = {
     null,
     "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
   ),
-  /** T11. */
+  /** Only then may trades move picks (T11). */
   draftPickTrades: field("draft_pick_trades", flag, false, "Whether draft picks are traded."),
   /** Whether a lineup change with new findings is made or refused (L2). */
   lineupEnforcement: field(
@@ -86,7 +86,7 @@ export const TRANSACTION_RULES = {
     "warn",
     "Whether a lineup that breaks the rules is set with warnings or refused.",
   ),
-  /** L10. */
+  /** Who may mark players as keepers (L10). */
   keeperPolicy: field(
     "keeper_policy",
     word(["owners", "commissioner"]),
@@ -94,14 +94,14 @@ export const TRANSACTION_RULES = {
     "Who sets the keepers of a team.",
   ),
   keepersPerTeam: field("keepers_per_team", whole(), 4, "The most keepers that a team has."),
-  /** T28. */
+  /** A commissioner may then approve or reject a trade in a vote (T28). */
   tradeVoteOverride: field(
     "trade_vote_override",
     flag,
     false,
     "Whether a commissioner may decide on a trade in a vote.",
   ),
-  /** T29. */
+  /** Then it does not run until its deadline (T29). */
   tradeVoteEndsEarly: field(
     "trade_vote_ends_early",
     flag,
@@ -122,7 +122,7 @@ export const TRANSACTION_RULES = {
     "ignore",
     "Whether a trade that makes a roster too large is refused.",
   ),
-  /** T26. */
+  /** Only then may trades move budget (T26). */
   budgetTrades: field("budget_trades", flag, false, "Whether budget is traded."),
 };
 
@@ -304,7 +304,7 @@ export type TransactionsResource = {
 /** All of a league's rules. */
 export type LeagueRules = Transactions & { readonly rosterRules: RosterRules };
 
-const RULES = Object.entries<Field<unknown>>(TRANSACTION_RULES);
+const ENTRIES = Object.entries<Field<unknown>>(TRANSACTION_RULES);
 
 /** A rule of a document is `{ description?, value }`. Recordings also have bare values. */
 const openRule = (rule: Cursor): { readonly value: Cursor; readonly description: string } => {
@@ -321,7 +321,7 @@ export const omittedRules = (transactions: Cursor): readonly RuleName[] =>
 export const transactionRules: Complete<Transactions, TransactionsResource> = {
   read: (cursor) => {
     const given = at.fields(cursor, RULE_NAMES);
-    const read = RULES.map(([key, rule]) => {
+    const read = ENTRIES.map(([key, rule]) => {
       const { value, description } = openRule(given[rule.name as RuleName]);
       return { key, name: rule.name, description, value: readField(rule, value) };
     });
@@ -336,14 +336,14 @@ export const transactionRules: Complete<Transactions, TransactionsResource> = {
   },
   write: ({ transactionRules: rules, ruleDescriptions }) =>
     Object.fromEntries(
-      RULES.map(([key, { name, codec }]) => {
+      ENTRIES.map(([key, { name, codec }]) => {
         const description = ruleDescriptions[name];
         const value = codec.write(rules[key as keyof TransactionRules]);
         return [name, { ...(description !== undefined && { description }), value }];
       }),
     ) as TransactionsResource,
   schema: objectSchema(
-    RULES.map(([, rule]) => ({
+    ENTRIES.map(([, rule]) => ({
       ...{ ...rule, about: "" },
       codec: {
         ...rule.codec,
@@ -393,7 +393,7 @@ export const leagueRules: Complete<LeagueRules, RulesResource> = {
   },
 };
 
-/** The values that a rule can have, by its name in documents, if they are only a few. */
+/** The rules of transactions and the switches of rosters, by their names in documents. */
 export const RULES_BY_NAME: ReadonlyMap<string, Field<unknown>> = new Map(
   [
     ...Object.values<Field<unknown>>(TRANSACTION_RULES),

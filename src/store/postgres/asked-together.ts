@@ -5,8 +5,8 @@ type Waiting<Found> = {
 };
 
 /**
- * Reads a value by its key, as it is at some moment after the call. Calls that wait at the same
- * time share one statement. Without that, a server answers half as many requests from memory.
+ * Reads a value by its key, as it is at some moment after the call. Simultaneous calls share one
+ * statement. Without that, a server answers half as many requests from memory.
  */
 export const askedTogether = <Found>(
   readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

@@ -88,7 +88,7 @@ export const leagueInDatabase = (
     if (cache.size > mostLeagues && oldest !== undefined) cache.delete(oldest);
   };
 
-  /** What memory has of this version. A later one is not enough: a backup may have been restored. */
+  /** The league in memory, if it is of this version. A later one is stale too: a backup may be back. */
   const known = ({ version }: LeagueRow): CachedLeague | undefined => {
     const cached = cache.get(league);
     if (cached?.version() !== version) return undefined;

@@ -22,7 +22,7 @@ import { TABLES } from "./schema.ts";
 
 /* The rows of one league: what is read, and the statements that write. */
 
-/** What a league's row says first: its version, and where the league went if it has moved. */
+/** A league's version, and where the league went if it has moved. */
 export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
 
 /** With a lock, the league is locked until the end of the transaction. */
@@ -186,7 +186,7 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
 };
 
 /**
- * A statement about some rows of text, unless there are none. In its text, they are a query. The
+ * A statement about some rows of text, unless there are none. `textWith` gets them as a subquery. The
  * first list of values is `$2`.
  */
 const statementFor = (

@@ -53,6 +53,7 @@ export const writing = <Result>(
       await connection.run("ROLLBACK");
       return result;
     }
+    // After a statement that fails, PostgreSQL ends the transaction by ROLLBACK, whatever follows.
     const ending: readonly Statement[] = [...statements, ["COMMIT"]];
     await Promise.all(ending.map((statement) => connection.run(...statement))).catch(
       (error: unknown) => {
@@ -65,7 +66,7 @@ export const writing = <Result>(
 /**
  * Does work in a database. Tries again while the database refuses it because of other transactions,
  * or is gone for a moment. Throws StoreError, which names the database or the league (`shown`). Work
- * that may have stored something when it throws, throws `unknownEnd`, and is not done again.
+ * whose outcome is unknown throws `unknownEnd`, and is not done again.
  */
 export const attempted = async <Result>(
   shown: string,

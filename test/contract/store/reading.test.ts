@@ -5,7 +5,7 @@ import { isEnded, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullDocument, fullLeague } from "../../support/full-league.ts";
-import { newLeagueFile } from "../../support/league-on-disk.ts";
+import { newLeagueFile, setting, tamper } from "../../support/league-on-disk.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
 
 const readLeagueFile = (file: string): Promise<WholeLeague> => leagueFiles.leagueFile(file).whole();
@@ -96,5 +96,23 @@ describe("the league with something of everything", () => {
     );
     expect(league.owners.filter(({ teamIds }) => teamIds.includes("3"))).toHaveLength(2);
     expect(fullDocument().trades).toHaveLength(league.trades.length);
+  });
+});
+
+describe("a row that another version of this program has written", () => {
+  it("may lack a field that was added since: it has its default", async () => {
+    const file = newLeagueFile();
+    tamper(
+      file,
+      "UPDATE things SET body = json_remove(body, '$.transactions.budget_trades') WHERE kind = 'rules'",
+    );
+    const { transactionRules } = await readLeagueFile(file);
+    expect(transactionRules.budgetTrades).toBe(false);
+  });
+
+  it("may have a field that this version does not know: it is not read, so that nothing is lost", async () => {
+    const file = newLeagueFile();
+    tamper(file, setting("player", "105", "age", 31));
+    await expect(readLeagueFile(file)).rejects.toThrow(/player 105, age: unknown/);
   });
 });

@@ -131,11 +131,6 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
         "UPDATE things SET body = json_remove(body, '$.slots[0]') WHERE kind = 'player' AND id = '102'",
         /player 102, slots/,
       ],
-      [
-        "a field of a player",
-        "UPDATE things SET body = json_remove(body, '$.pro_team') WHERE kind = 'player' AND id = '102'",
-        /player 102, pro_team: missing/,
-      ],
       ["the acceptance of a trade", setting("trade", VOTE, "acceptance", null), /acceptance: null/],
       [
         "the deadline of a vote",
