@@ -14,6 +14,15 @@ export const orDamage = (where: string, find: () => readonly Finding[]): readonl
   }
 };
 
+/** Findings about things of a kind that nobody knows. */
+export const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
+  [...new Set(kinds)]
+    .filter((kind) => !KINDS.some((each) => each === kind))
+    .map((kind) => ({
+      where: "the table things",
+      what: `it has things of the unknown kind ${kind}`,
+    }));
+
 /** A row of the table `keys`. */
 export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };
 

@@ -36,6 +36,7 @@ export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): T
   const where = id === "" ? kind : `${kind} ${id}`;
   const form: Form<ThingOf[K]> = FORMS[kind];
   const value = jsonIn(body);
+  if (value === undefined) throw damaged(`${where}: it is not JSON`);
   const thing = "write" in form ? readDeclared(form, value, where) : checkBody(form, value, where);
   if (idOf(kind, thing) !== id) throw damaged(`${where}: its id is ${idOf(kind, thing)}`);
   return thing;

@@ -3,7 +3,7 @@ import type { Finding, JournalEntry, LeagueToRemove } from "../../domain/port.ts
 import { StoreError } from "../../domain/store-error.ts";
 import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { keyFindings, orDamage } from "../findings.ts";
+import { keyFindings, kindFindings, orDamage } from "../findings.ts";
 import { journalFindings, nextRow, originRow } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
@@ -82,7 +82,8 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
           }),
           ...orDamage("the league", () => {
             const found = leagueFrom(things).whole();
-            return [...faultsOf(found), ...keyFindings(found, keys)];
+            const kinds = things.map(({ kind }) => kind);
+            return [...kindFindings(kinds), ...faultsOf(found), ...keyFindings(found, keys)];
           }),
         ],
       ),

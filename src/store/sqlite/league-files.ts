@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { leagueOf } from "../../domain/league.ts";
 import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { keyFindings, orDamage } from "../findings.ts";
+import { keyFindings, kindFindings, orDamage } from "../findings.ts";
 import { journalFindings, originRow } from "../journal.ts";
 import { codeOf } from "../problems.ts";
 import type { TokenRow } from "../tokens.ts";
@@ -12,7 +12,7 @@ import { leagueFile } from "./league-file.ts";
 import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
 import { checkSchema, makeSchema } from "./schema.ts";
-import { readKeys, sqlThings, writeChanges } from "./sql-things.ts";
+import { readKeys, readKinds, sqlThings, writeChanges } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
 import { insertToken, readTokens, tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
@@ -123,7 +123,11 @@ const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding
   ...tokenFindings(sql),
   ...orDamage("the league", () => {
     const league = leagueOf(sqlThings(sql)).whole();
-    return [...faultsOf(league), ...keyFindings(league, readKeys(sql))];
+    return [
+      ...kindFindings(readKinds(sql)),
+      ...faultsOf(league),
+      ...keyFindings(league, readKeys(sql)),
+    ];
   }),
 ];
 

@@ -68,6 +68,10 @@ export const writeChanges = (sql: Statements, changes: readonly Change[]): void 
 export const readKeys = (sql: Statements): readonly KeyRow[] =>
   sql.all("SELECT name, key, id FROM keys");
 
+/** The kinds of the things in the file. */
+export const readKinds = (sql: Statements): readonly string[] =>
+  sql.all<{ kind: string }>("SELECT DISTINCT kind FROM things").map(({ kind }) => kind);
+
 const readThing = <K extends Kind>(
   sql: Statements,
   kind: K,

@@ -104,6 +104,12 @@ describe("tables that are not as they were made", () => {
   });
 });
 
+it("a thing of an unknown kind is a finding", () => {
+  expect(damagedBy("INSERT INTO things VALUES ('wizard', '1', '{}')")).toEqual([
+    "the table things: it has things of the unknown kind wizard",
+  ]);
+});
+
 describe("things refer to things that exist", () => {
   it.each([
     ["a team", removing("team", "7"), /"7": the league has no such team/],

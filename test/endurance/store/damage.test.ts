@@ -115,7 +115,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       [
         "no JSON",
         "UPDATE things SET body = '{' WHERE kind = 'team' AND id = '1'",
-        /team 1, id: missing/,
+        /team 1: it is not JSON/,
       ],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
