@@ -54,7 +54,13 @@ const INDEXES = {
   /** Players by the team that they are on now; `0` is no team. */
   playersOf: { kind: "player", keysOf: ({ teamId }) => [teamId ?? NO_TEAM] } as Keys<"player">,
   /** Players by each team that they are on now or at another point. */
-  playersWithSlotsOn: { kind: "player", keysOf: teamsInTimeline } as Keys<"player">,
+  playersWithSlotsOn: {
+    kind: "player",
+    keysOf: (player) => [
+      ...teamsInTimeline(player),
+      ...(player.teamId === null ? [] : [player.teamId]),
+    ],
+  } as Keys<"player">,
   playersByProTeam: { kind: "player", keysOf: ({ proTeam }) => [proTeam] } as Keys<"player">,
   /** Trades under way, all with the key `ONLY`. */
   openTrades: { kind: "trade", keysOf: (t) => (isOpen(t) ? [ONLY] : []) } as Keys<"trade">,

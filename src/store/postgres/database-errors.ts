@@ -4,6 +4,9 @@ import { codeOf, unusable } from "../problems.ts";
 /** Seconds to wait for a connection, or for a league that another program is changing. */
 export const BUSY_SECONDS = 5;
 
+/** Seconds to wait for an answer before the connection is closed. */
+export const ANSWER_SECONDS = 10;
+
 /** Whether the database refused a transaction that may succeed if it is tried again. */
 export const isRetryable = (error: unknown): boolean =>
   [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
@@ -132,6 +135,8 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
   if (isUnanswered(error)) return "does not answer; try again";
   if (/^timeout exceeded when trying to connect/.test(detail))
     return `does not answer within ${BUSY_SECONDS} seconds; try again`;
+  if (detail === "Query read timeout")
+    return `does not answer within ${ANSWER_SECONDS} seconds; try again`;
   if (isLostConnection(error) || isNotThere(error))
     return `cannot be reached (${detail}); try again when it can`;
   // The server has reached a limit or has no memory, or its operator has stopped something.

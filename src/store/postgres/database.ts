@@ -1,7 +1,7 @@
 import { type ClientConfig, Client as PgClient, Pool, type PoolClient, type QueryResult } from "pg";
 import { codeOf } from "../problems.ts";
 import type { DatabaseAddress } from "./address.ts";
-import { encryptionProblem, isReadOnly, standbyError } from "./database-errors.ts";
+import { ANSWER_SECONDS, encryptionProblem, isReadOnly, standbyError } from "./database-errors.ts";
 import { originalText, storedValue } from "./texts.ts";
 
 type Value = string | number | null;
@@ -179,9 +179,6 @@ const connectionOf = (client: PoolClient, nameOf: (text: string) => string): Con
     },
   };
 };
-
-/** Seconds to wait for an answer before the connection is closed. */
-const ANSWER_SECONDS = 10;
 
 /**
  * Names for prepared statements. A statement is prepared once for each connection, under the same
