@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { createLeague, withDatabase } from "../../support/league-on-disk.ts";
+import { createLeague } from "../../support/league-on-disk.ts";
 import { newRandom, SEED } from "../../support/random.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -27,15 +27,6 @@ const WRITES = [
   ["lineup", "set", "--as", "bob", "--team", "2", "--reserve", "202"],
   ["rules", "set", "/transactions/trade_policy/value", "approve"],
 ];
-
-/** Whether SQLite's quick check finds the file damaged, or the file cannot even be asked. */
-const isFoundDamaged = (file: string): boolean => {
-  try {
-    return withDatabase(file, (db) => db.pragma("quick_check", { simple: true })) !== "ok";
-  } catch {
-    return true;
-  }
-};
 
 describe(`a league file with one bit flipped (seed ${SEED})`, () => {
   const random = newRandom();
@@ -63,18 +54,16 @@ describe(`a league file with one bit flipped (seed ${SEED})`, () => {
     for (let flip = 0; flip < FLIPS; flip += 1) {
       const { at, bytes } = flipped(sound);
       writeFileSync(file, bytes);
-      const isDamaged = isFoundDamaged(file);
       const looks = [["league", "check"], ...one(LOOKS)];
       for (const command of [...looks, ...one(WRITES)]) {
         writeFileSync(file, bytes);
         const { status, stderr } = await inWorld(command, { env });
         const isWritten = !readFileSync(file).equals(bytes);
-        const run = { at, command: command.join(" "), isDamaged, status, stderr, isWritten };
+        const run = { at, command: command.join(" "), status, stderr, isWritten };
+        // 2 also where damage hides what the command names, such as an owner: nothing is written then.
         expect(run).toMatchObject({ status: expect.toBeOneOf([0, 1, 2, 3]) });
         expect(run).not.toMatchObject({ stderr: expect.stringMatching(/\n {4}at |SQLITE_/) });
-        if (status === 3 || looks.includes(command))
-          expect(run).toMatchObject({ isWritten: false });
-        if (isDamaged) expect(run).toMatchObject({ status: expect.toBeOneOf([0, 1, 3]) });
+        if (status >= 2 || looks.includes(command)) expect(run).toMatchObject({ isWritten: false });
       }
     }
   });
