@@ -35,6 +35,10 @@ export type Commit<Result> = {
   readonly entry: JournalEntry | null;
 };
 
+/** Whether there is nothing to store. */
+export const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
+  changes.length === 0 && entry === null;
+
 /** `head` says where the league's journal ends. */
 export type Step<Result> = (league: League, head: () => JournalHead) => Commit<Result>;
 

@@ -14,7 +14,7 @@ export const orDamage = (where: string, find: () => readonly Finding[]): readonl
   }
 };
 
-/** Findings about things of a kind that nobody knows. */
+/** Findings about things of unknown kinds. */
 export const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
   [...new Set(kinds)]
     .filter((kind) => !KINDS.some((each) => each === kind))

@@ -134,8 +134,8 @@ export type Field<Value, Written = Json, Name extends string = string> = {
 };
 
 /**
- * A field that may be left out; `or` takes its place. So a field that is added later is one of these: older
- * documents and league files do not have it.
+ * A field that may be left out; `or` takes its place. A field that is added later has to be one of
+ * these, because older documents and league files lack it.
  */
 export const field = <Value, Written, const Name extends string>(
   name: Name,

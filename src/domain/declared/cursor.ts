@@ -38,7 +38,7 @@ export const fileCursor = (name: string, value: unknown, report: Report): Cursor
   ...{ value, report, above: undefined, key: "", place: `${name}:` },
 });
 
-/** A value in another one. Its place is put together only when somebody asks: mostly nobody does. */
+/** A value in another one. Its place is put together only when it is needed, which is rare. */
 const below = (above: Cursor, key: string | number, given: unknown): Cursor => ({
   ...{ value: unplaced(given), report: above.report, above, key, place: placeOfValue(given) },
 });

@@ -38,7 +38,7 @@ export const parsePickId = (id: PickId): PickTerms | undefined => {
 export const formatPickId = (terms: PickTerms): PickId =>
   `${terms.season}.${terms.round}.${terms.originalTeamId}`;
 
-/** The required id of a pick, where a document lists it. */
+/** The required id of a pick. It is no reference, as in the list of picks. */
 export const readPickId = (cursor: Cursor): PickId => {
   const found = at.id(cursor);
   if (at.isGiven(cursor) && parsePickId(found) === undefined)

@@ -101,7 +101,7 @@ export const TRANSACTION_RULES = {
     false,
     "Whether a commissioner may decide on a trade in a vote.",
   ),
-  /** Then it does not run until its deadline (T29). */
+  /** A vote then ends as soon as enough teams have objected (T29). */
   tradeVoteEndsEarly: field(
     "trade_vote_ends_early",
     flag,

@@ -74,7 +74,7 @@ const makeTables = async (
   return true;
 };
 
-/** No row if there is no schema. The catalogue shows also what this role may not read. */
+/** No row if there is no schema. The catalogue also shows what this role may not read. */
 const FIND_TABLES = `
   SELECT count(c.oid) AS tables, count(*) FILTER (WHERE c.relname = 'format') AS formats
   FROM pg_catalog.pg_namespace n

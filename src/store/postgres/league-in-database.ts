@@ -1,11 +1,12 @@
 import { withChanges } from "../../domain/league.ts";
-import type {
-  Commit,
-  History,
-  LeagueStore,
-  LeagueStory,
-  Step,
-  WhenLocked,
+import {
+  type Commit,
+  type History,
+  isNothing,
+  type LeagueStore,
+  type LeagueStory,
+  type Step,
+  type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { historyFrom, nextRow } from "../journal.ts";
@@ -88,7 +89,7 @@ export const leagueInDatabase = (
     if (cache.size > mostLeagues && oldest !== undefined) cache.delete(oldest);
   };
 
-  /** The league in memory, if it is of this version. A later one is stale too: a backup may be back. */
+  /** The league in memory, if it is of this version. Others are stale, even later ones (`versionStep`). */
   const known = ({ version }: LeagueRow): CachedLeague | undefined => {
     const cached = cache.get(league);
     if (cached?.version() !== version) return undefined;
@@ -279,10 +280,6 @@ const take = async <Result>(
     }
   }
 };
-
-/** Whether there is nothing to store. */
-const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
-  changes.length === 0 && entry === null;
 
 const busyFor = (shown: string): StoreError =>
   new StoreError(

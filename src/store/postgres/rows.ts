@@ -119,7 +119,7 @@ export const keyRows = ({ run }: Connection, league: string): Promise<readonly K
 export const journalRows = ({ run }: Connection, league: string): Promise<readonly JournalRow[]> =>
   run(`SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq`, league);
 
-/** The tokens of a league, by id, with those that are revoked. `soundTokenRow` checks them. */
+/** The tokens of a league, by id, including revoked ones. `soundTokenRow` checks them. */
 export const tokenRows = ({ run }: Connection, league: string): Promise<readonly unknown[]> =>
   run(
     `SELECT ${TOKEN_COLUMNS.join(", ")} FROM ${TABLES.tokens} WHERE league_id = $1 ORDER BY id`,

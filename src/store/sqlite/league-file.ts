@@ -1,5 +1,11 @@
 import { leagueOf } from "../../domain/league.ts";
-import type { Commit, LeagueStore, LeagueStory, Step } from "../../domain/port.ts";
+import {
+  type Commit,
+  isNothing,
+  type LeagueStore,
+  type LeagueStory,
+  type Step,
+} from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { sqlThings, writeChanges } from "./sql-things.ts";
@@ -29,10 +35,6 @@ export const leagueFile = (file: string): LeagueStore => {
 
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
   step(leagueOf(sqlThings(sql)), () => readHead(sql));
-
-/** Whether there is nothing to store. */
-export const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
-  changes.length === 0 && entry === null;
 
 const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Result>): Result => {
   writeChanges(sql, changes);

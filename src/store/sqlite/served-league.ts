@@ -1,11 +1,18 @@
 import { type League, leagueOf } from "../../domain/league.ts";
-import type { Commit, JournalHead, ServedLeague, Step, Token } from "../../domain/port.ts";
+import {
+  type Commit,
+  isNothing,
+  type JournalHead,
+  type ServedLeague,
+  type Step,
+  type Token,
+} from "../../domain/port.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { turns } from "../turns.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
-import { isNothing, readStory, readWhole } from "./league-file.ts";
+import { readStory, readWhole } from "./league-file.ts";
 import { servedFile } from "./served-file.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
