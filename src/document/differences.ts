@@ -3,10 +3,10 @@ import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, type Player, type Slot, slotAt } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
+import type { DocumentTrade } from "../domain/trades/trade-table.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { flagOf, playerResource, slotResource } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
-import type { DocumentTrade, Dropped, MoveResource } from "./trade-resources.ts";
 import { documentOf } from "./write.ts";
 
 /** Something in a league: its id, its name, and its fields by their names in the document. */
@@ -132,10 +132,14 @@ const placeFields = (player: Player, slot: Slot): Fields => {
 };
 
 /** Who gives something to whom in a trade, without facts about the player or the draft pick. */
-const moveOf = ({ id, from_team_id, to_team_id = NO_TEAM }: GivenMove): MoveResource => ({
+const moveOf = ({ id, from_team_id, to_team_id = NO_TEAM }: WrittenMove): WrittenMove => ({
   ...{ id, from_team_id, to_team_id },
 });
-type GivenMove = Dropped & Partial<MoveResource>;
+type WrittenMove = {
+  readonly id: string;
+  readonly from_team_id: string;
+  readonly to_team_id?: string;
+};
 
 /** The fields of a trade. Facts count once it has ended (T19); until then they are the league's. */
 const tradeFields = (trade: DocumentTrade): Fields => {

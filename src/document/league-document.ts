@@ -4,9 +4,9 @@ import type { DraftPick, PickResource } from "../domain/league/picks.ts";
 import type { PlayerInPlace, PlayerResource, RosterStatus } from "../domain/league/players.ts";
 import type { Sport } from "../domain/league/points.ts";
 import type { LeagueRules, RulesResource } from "../domain/league/rules.ts";
-import type { Owner, OwnerResource, Roster, RosterResource, Team } from "../domain/league/teams.ts";
+import type { Owner, OwnerResource, Roster, RosterResource } from "../domain/league/teams.ts";
 import type { JournalHead } from "../domain/port.ts";
-import type { DocumentTrade } from "./trade-resources.ts";
+import type { DocumentTrade, GivenTrade } from "../domain/trades/trade-table.ts";
 
 /**
  * A whole league as one JSON object (docs/league-document.md), as `league export` writes it: one
@@ -46,7 +46,7 @@ export type ShapedDocument = Pick<
   readonly free: readonly PlayerInPlace[];
   readonly picks: readonly DraftPick[];
   readonly locks: readonly Lock[];
-  readonly trades: readonly DocumentTrade<Team>[];
+  readonly trades: readonly GivenTrade[];
 };
 
 /** The keys of a document that are part of the league, in their order. */
@@ -65,10 +65,6 @@ export const DOCUMENT_KEYS = [
   "trades",
 ] as const satisfies readonly (keyof LeagueDocument)[];
 
-/** A whole number above zero, such as `"3"` (E11). */
-export type TeamIdText = string;
-/** UNIX seconds, such as `"1777651200"`. */
-export type TimeText = string;
 /** A day such as `"20260508"`, in football a week such as `"5"` (L8). */
 type PointText = string;
 
@@ -101,7 +97,7 @@ export type SlotResource = {
   /** Null means the beginning, before all points. */
   readonly point: PointText | null;
   /** `"0"` for no team; the status and the position are empty then. */
-  readonly team_id: TeamIdText;
+  readonly team_id: string;
   readonly roster_status: RosterStatus | "";
   readonly roster_pos: string;
   /**

@@ -26,10 +26,11 @@ import {
 import type { Refusal } from "../domain/refusals.ts";
 import { thingsIn } from "../domain/things.ts";
 import type { Trade } from "../domain/trades/trade.ts";
+import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/whole-league.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { readDocument } from "./read.ts";
-import { documentOf, documentTrade, writeLeague } from "./write.ts";
+import { documentOf, writeLeague } from "./write.ts";
 
 /**
  * The updated league; or all faults of the update; or refusals, because other things still need

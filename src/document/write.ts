@@ -6,25 +6,19 @@ import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/leag
 import { formatPoint, type Point } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
 import { owner } from "../domain/league/teams.ts";
-import type { League } from "../domain/league.ts";
 import { leagueOf } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
 import { thingsIn } from "../domain/things.ts";
-import type { Acceptance, LeagueVote, Trade } from "../domain/trades/trade.ts";
-import { viewTrade } from "../domain/trades/views.ts";
+import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import type { LeagueDocument, SlotResource } from "./league-document.ts";
 import {
-  ballotResource,
   detailsResources,
   flagOf,
   playerResource,
   rosterResource,
   slotResource,
-  timeText,
-  tradeResource,
 } from "./resources.ts";
-import type { AcceptanceResource, DocumentTrade, VoteResource } from "./trade-resources.ts";
 
 /**
  * Writes a league as its canonical document: the same league always gives the same bytes, and
@@ -104,46 +98,3 @@ const slotOf = (
     ...(isMove !== undefined && { is_move: flagOf(isMove) }),
   };
 };
-
-/** The interface's resource, with the additional fields of the trade's state (league-document.md). */
-export const documentTrade = (league: League, trade: Trade): DocumentTrade => {
-  const resource = tradeResource(viewTrade(league, trade));
-  switch (trade.state) {
-    case "offer":
-      return { ...resource, state: trade.state };
-    case "vote":
-      return { ...resource, state: trade.state, ...voteOf(trade.acceptance) };
-    case "approve": {
-      const { policy, acceptedAt } = trade.acceptance;
-      return { ...resource, state: trade.state, policy, accepted_at: timeText(acceptedAt) };
-    }
-    case "executed":
-    case "rejected":
-    case "withdrawn":
-    case "void":
-    case "expired":
-    case "reversed":
-      return {
-        ...resource,
-        state: trade.state,
-        ...(trade.acceptance !== null && acceptanceOf(trade.acceptance)),
-        ended_at: timeText(trade.endedAt),
-        ...(trade.reason !== null && { reason: trade.reason }),
-      };
-    default:
-      return trade satisfies never;
-  }
-};
-
-const acceptanceOf = (accepted: Acceptance): AcceptanceResource =>
-  accepted.policy === "vote"
-    ? voteOf(accepted)
-    : { policy: accepted.policy, accepted_at: timeText(accepted.acceptedAt) };
-
-const voteOf = (vote: LeagueVote): VoteResource => ({
-  policy: vote.policy,
-  accepted_at: timeText(vote.acceptedAt),
-  voting_deadline: timeText(vote.votingDeadline),
-  rejections_required: vote.rejectionsRequired,
-  ballots: vote.ballots.map(ballotResource),
-});

@@ -1,11 +1,9 @@
 import {
-  ballotResource,
   detailsResources,
   flagOf,
   playerResource,
   rosterResource,
   timeText,
-  tradeResource,
 } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
@@ -20,6 +18,8 @@ import type { LineupView } from "../domain/lineups/show-lineup.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
 import type { TeamOfCaller } from "../domain/maintenance/show-parts.ts";
 import { isEnded } from "../domain/trades/trade.ts";
+import { tradeResource } from "../domain/trades/trade-in-documents.ts";
+import { ballot } from "../domain/trades/trade-table.ts";
 import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
 import { exceptionOf } from "./exceptions.ts";
 import { leagueResource, lineupStatus, personResource, voteCount } from "./league-resource.ts";
@@ -173,7 +173,7 @@ const voteResource = ({ trade, vote, notVoted }: VoteView) => ({
   trade_id: trade.trade.id,
   ...voteCount(vote),
   voting_deadline: timeText(vote.votingDeadline),
-  ballots: vote.ballots.map(ballotResource),
+  ballots: vote.ballots.map(ballot.write),
   ...(notVoted !== null && {
     not_voted: notVoted.map(({ team: { id, name }, owners }) => ({
       ...{ id, name },

@@ -1,10 +1,11 @@
-import { timeText, tradeResource } from "../document/resources.ts";
-import type { TradeResource } from "../document/trade-resources.ts";
+import { timeText } from "../document/resources.ts";
 import { type Body, toJsonLine } from "../domain/declared/json.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";
 import { isEnded, leagueVote } from "../domain/trades/trade.ts";
+import { tradeResource } from "../domain/trades/trade-in-documents.ts";
+import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import type { LeagueDetails } from "../domain/whole-league.ts";
 import type { Answer, Request } from "./exchange.ts";

@@ -3,10 +3,9 @@ import type { Complete } from "../domain/declared/codec.ts";
 import { rootCursor } from "../domain/declared/cursor.ts";
 import { faultsIn, newReport } from "../domain/declared/report.ts";
 import { budget } from "../domain/league/budgets.ts";
-import { isTeamId } from "../domain/league/ids.ts";
 import { lock } from "../domain/league/locks.ts";
-import { draftPick, parsePickId } from "../domain/league/picks.ts";
-import { player, ROSTER_STATUSES } from "../domain/league/players.ts";
+import { draftPick } from "../domain/league/picks.ts";
+import { player } from "../domain/league/players.ts";
 import { isPoint, isWeek, SPORTS } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
 import { owner, team } from "../domain/league/teams.ts";
@@ -14,8 +13,8 @@ import { isCalendarDate } from "../domain/league/time.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
 import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
-import { END_STATES, VOTES } from "../domain/trades/trade.ts";
-import { jsonIn, shown, time, whole } from "./stored.ts";
+import { tradeInStore } from "../domain/trades/trade-in-documents.ts";
+import { jsonIn, shown, whole } from "./stored.ts";
 
 /**
  * How things are stored: each as JSON, as the document has it; the league's details and trades as
@@ -87,54 +86,11 @@ export const leagueFrom = (
   });
 };
 
-const text = v.string();
-const flag = v.boolean();
-const count = whole(0);
-const teamId = v.pipe(text, v.check(isTeamId));
 /** A week or a day. The league's sport decides which. */
 const point = v.pipe(
   v.number(),
   v.check((each) => isWeek(each) || isCalendarDate(each)),
 );
-const pickId = v.pipe(
-  text,
-  v.check((id) => parsePickId(id) !== undefined),
-);
-const listOf = <Item extends v.GenericSchema>(item: Item) => v.tupleWithRest([item], item);
-
-const TEAM_NAMES = { name: text, longAbbr: text, shortName: text, abbr: text, logo: text };
-
-const PLAYER_NAME = { id: text, firstname: text, lastname: text, position: text, proTeam: text };
-const status = v.picklist(ROSTER_STATUSES);
-
-const TERMS = {
-  id: text,
-  parties: listOf(v.object({ teamId: teamId, hasAccepted: flag })),
-  timestamp: time,
-  moves: v.array(
-    v.variant("kind", [
-      v.object({ kind: v.literal("player"), id: text, from: teamId, to: teamId }),
-      v.object({ kind: v.literal("pick"), id: pickId, from: teamId, to: teamId }),
-      v.object({ kind: v.literal("budget"), amount: whole(1), from: teamId, to: teamId }),
-      v.object({ kind: v.literal("drop"), id: text, from: teamId, to: v.null() }),
-    ]),
-  ),
-  comment: text,
-  expiresAt: v.nullable(time),
-  counterTo: v.nullable(text),
-};
-
-const VOTE = v.object({
-  policy: v.literal("vote"),
-  acceptedAt: time,
-  votingDeadline: time,
-  rejectionsRequired: count,
-  ballots: v.array(
-    v.object({ teamId: teamId, ownerId: text, vote: v.picklist(VOTES), timestamp: time }),
-  ),
-});
-const accepted = <Policy extends string>(policy: Policy) =>
-  v.object({ policy: v.literal(policy), acceptedAt: time });
 
 type Schema<Thing> = v.GenericSchema<unknown, Thing>;
 
@@ -142,16 +98,25 @@ type Schema<Thing> = v.GenericSchema<unknown, Thing>;
 type Form<Thing> = Complete<Thing> | Schema<Thing>;
 
 const FORMS: { readonly [K in Kind]: Form<ThingOf[K]> } = {
-  ...{ rules: leagueRules, team, budget, owner, player, pick: draftPick, lock },
+  ...{
+    rules: leagueRules,
+    team,
+    budget,
+    owner,
+    player,
+    pick: draftPick,
+    lock,
+    trade: tradeInStore,
+  },
   league: v.object({
     details: v.pipe(
       v.object({
-        id: text,
-        name: text,
+        id: v.string(),
+        name: v.string(),
         sport: v.picklist(SPORTS),
-        timeZone: text,
-        usesKeepers: flag,
-        transactionsLocked: flag,
+        timeZone: v.string(),
+        usesKeepers: v.boolean(),
+        transactionsLocked: v.boolean(),
         effectivePoint: point,
         effectivePeriod: v.nullable(whole(1)),
       }),
@@ -163,25 +128,6 @@ const FORMS: { readonly [K in Kind]: Form<ThingOf[K]> } = {
       ),
     ),
     periods: v.array(v.object({ period: whole(1), startPoint: point })),
-    positions: v.array(v.object({ abbr: text, name: text })),
+    positions: v.array(v.object({ abbr: v.string(), name: v.string() })),
   }),
-  trade: v.variant("state", [
-    v.object({ ...TERMS, state: v.literal("offer") }),
-    v.object({ ...TERMS, state: v.literal("vote"), acceptance: VOTE }),
-    v.object({ ...TERMS, state: v.literal("approve"), acceptance: accepted("approve") }),
-    v.object({
-      ...TERMS,
-      state: v.picklist(END_STATES),
-      endedAt: time,
-      reversedAt: v.nullable(time),
-      acceptance: v.nullable(
-        v.variant("policy", [accepted("free_for_all"), accepted("approve"), VOTE]),
-      ),
-      reason: v.nullable(text),
-      facts: v.object({
-        teams: listOf(v.object({ id: text, ...TEAM_NAMES })),
-        players: v.array(v.object({ ...PLAYER_NAME, rosterStatus: v.nullable(status) })),
-      }),
-    }),
-  ]),
 };

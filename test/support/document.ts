@@ -4,17 +4,11 @@ import type {
   LeagueDocument,
   SlotResource,
 } from "../../src/document/league-document.ts";
-import type {
-  BallotResource,
-  Dropped,
-  TradedBudget,
-  TradedPick,
-  TradedPlayer,
-} from "../../src/document/trade-resources.ts";
 import type { PickResource } from "../../src/domain/league/picks.ts";
 import type { PlayerResource } from "../../src/domain/league/players.ts";
 import type { RosterRulesResource, TransactionsResource } from "../../src/domain/league/rules.ts";
 import type { OwnerResource, TeamResource } from "../../src/domain/league/teams.ts";
+import type { BallotResource, TradeResource } from "../../src/domain/trades/trade-table.ts";
 
 /**
  * A league document that a test may change at will, right or wrong: what it reads has the type of a
@@ -100,15 +94,15 @@ export interface Trade {
   set teams(value: unknown);
   get offered_to_teams(): List<number>;
   set offered_to_teams(value: unknown);
-  get players(): List<Leaves<TradedPlayer>>;
+  get players(): List<Leaves<TradeResource["players"][number]>>;
   set players(value: unknown);
-  get draft_picks(): List<Leaves<TradedPick>>;
+  get draft_picks(): Listed<"draft_picks">;
   set draft_picks(value: unknown);
   get accepted_by_team_ids(): List<number>;
   set accepted_by_team_ids(value: unknown);
-  get budget(): List<Leaves<TradedBudget>>;
+  get budget(): Listed<"budget">;
   set budget(value: unknown);
-  get drops(): List<Leaves<Dropped<TradedPlayer>>>;
+  get drops(): Listed<"drops">;
   set drops(value: unknown);
   comment: string;
   expires: string;
@@ -124,6 +118,10 @@ export interface Trade {
   ended_at: string;
   reason: string;
 }
+
+type Listed<Key extends "draft_picks" | "budget" | "drops"> = List<
+  Leaves<NonNullable<TradeResource[Key]>[number]>
+>;
 
 type Leaves<Part> = { -readonly [Key in keyof Part]: Leaf<Part[Key]> };
 /** Numbers have many spellings. */

@@ -2,11 +2,12 @@ import type { Report } from "../../domain/declared/report.ts";
 import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
+import { type Known, tradeFrom } from "../../domain/trades/trade-in-documents.ts";
+import { playerFacts } from "../../domain/trades/views.ts";
 import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
 import type { ShapedDocument } from "../league-document.ts";
 import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
-import { linkTrade } from "./link-trades.ts";
 
 /**
  * The second of two steps: turns a league document into a league. Reports each reference to
@@ -18,10 +19,14 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
   const details = linkDetails(document);
   const teams = document.rosters.map(({ budget: _, players: __, ...team }) => team);
   const players = linkPlayers(document, report);
-  const context = {
-    teams: new Map(teams.map((team) => [team.id, team])),
-    players: new Map(players.map((player) => [player.id, player])),
-    effectivePoint: details.effectivePoint,
+  const teamsById = new Map(teams.map((team) => [team.id, team]));
+  const playersById = new Map(players.map((player) => [player.id, player]));
+  const known: Known = {
+    team: (id) => teamsById.get(id),
+    player: (id) => {
+      const player = playersById.get(id);
+      return player && playerFacts(player, details.effectivePoint);
+    },
   };
   return {
     details,
@@ -43,7 +48,7 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
     players: byId(players),
     picks: byId(document.picks),
     locks: sortLocks(document.locks),
-    trades: byId(document.trades.map((trade) => linkTrade(trade, context))),
+    trades: byId(document.trades.map((trade) => tradeFrom(trade, known))),
   };
 };
 

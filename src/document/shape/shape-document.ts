@@ -3,6 +3,7 @@ import { fields, rootCursor } from "../../domain/declared/cursor.ts";
 import type { Report } from "../../domain/declared/report.ts";
 import { draftPick } from "../../domain/league/picks.ts";
 import { omittedRules, rosterRules, transactionRules } from "../../domain/league/rules.ts";
+import { givenTrade } from "../../domain/trades/trade-table.ts";
 import { DOCUMENT_KEYS, type ShapedDocument } from "../league-document.ts";
 import { assumedRules } from "./assumed-rules.ts";
 import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
@@ -10,7 +11,6 @@ import { shapeLocks } from "./shape-locks.ts";
 import { shapeOwners } from "./shape-owners.ts";
 import { shapeRosters } from "./shape-rosters.ts";
 import { shapeSlots } from "./shape-slots.ts";
-import { shapeTrades } from "./shape-trades.ts";
 
 export type ShapeOptions = {
   /** The name of the document. It is used if the league has no id or no name. */
@@ -19,6 +19,7 @@ export type ShapeOptions = {
   readonly commissioner: string | null;
 };
 
+const listedTrades = list(givenTrade, { name: "id", what: "the trade", key: ({ id }) => id });
 const listedPicks = list(draftPick, { name: "id", what: "the pick", key: ({ id }) => id });
 
 /** The keys of an export that are not part of the league. */
@@ -49,7 +50,7 @@ export const shapeDocument = (
   const owners = shapeOwners(keys.owners, { teams: rosters, commissioner });
   const picks = listedPicks.read(keys.draft_picks);
   const lineups = shapeSlots(keys.lineups, sport);
-  const trades = shapeTrades(keys.trades);
+  const trades = listedTrades.read(keys.trades);
   const periods = shapePeriods(keys.periods, sport);
   const roster = rosterRules.read(ruleKeys.roster);
   return {

@@ -66,6 +66,11 @@ export const playerReference: Codec<string, string> = plain(given(references.pla
   type: "string",
 });
 
+/** The id of an owner that the league has to have. */
+export const ownerReference: Codec<string, string> = plain(given(references.owner), {
+  type: "string",
+});
+
 /** The id of a team that the league has to have, or `0` for no team. */
 export const teamOrNone: Codec<string | null, string> = {
   read: (cursor) => (at.text(cursor) === NO_TEAM ? null : teamReference.read(cursor)),
@@ -179,6 +184,27 @@ export type Written<T extends Table> = {
   readonly [Key in OptionalKeys<T> as T[Key]["name"]]?: WrittenBy<T[Key]["codec"]>;
 };
 
+/** Something that has to be there, such as an item of a list. Otherwise `or` takes its place. */
+export const needed = <Value, Written>(
+  codec: Codec<Value, Written>,
+  or: NoInfer<Value>,
+): Complete<Value, Written> => ({
+  ...codec,
+  read: (cursor) => {
+    if (!at.isGiven(cursor)) at.missing(cursor);
+    return codec.read(cursor) ?? or;
+  },
+});
+
+/** The same fields, which are written, but ignored when they are read. */
+export const skipped = <const T extends Table>(table: T): T =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, { codec, ...field }]) => [
+      key,
+      { ...field, isRequired: false, codec: { ...codec, read: () => undefined } },
+    ]),
+  ) as unknown as T;
+
 /** Reads a field from its place. */
 export const readField = <Value>(
   { codec, or, isRequired }: Field<Value>,
@@ -196,7 +222,8 @@ export const defaultsOf = <const T extends Table>(table: T): Read<T> =>
 export const namesOf = <const T extends Table>(table: T): readonly T[keyof T]["name"][] =>
   Object.values(table).map(({ name }) => name);
 
-type Cursors<T extends Table> = { readonly [Key in keyof T]: Cursor };
+/** The places of the fields of a table. */
+export type Cursors<T extends Table> = { readonly [Key in keyof T]: Cursor };
 
 /**
  * An object with the fields of a table. `settle` looks at fields together: it reports faults between

@@ -2,7 +2,7 @@ import { isId, isTeamId, NO_TEAM } from "../league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../league/time.ts";
 import { isObject, shown } from "./json.ts";
 import { type Placed, placedAt, placeOfValue, unplaced } from "./placed.ts";
-import { newReport, nextOrder, type Report } from "./report.ts";
+import { nextOrder, type Report } from "./report.ts";
 
 /**
  * How a document is validated. A cursor is a value and its place. A reader such as `text` or
@@ -60,9 +60,6 @@ export const marked = (cursor: Cursor): MarkedCursor => ({
   ...cursor,
   order: nextOrder(cursor.report),
 });
-
-/** The same place, without reporting its faults. */
-export const silenced = (cursor: Cursor): Cursor => ({ ...cursor, report: newReport() });
 
 /** Reports a fault, once. */
 export const fault = (cursor: Cursor, what: string): void => {

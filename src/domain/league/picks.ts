@@ -1,6 +1,7 @@
 import {
   type Codec,
   field,
+  id,
   object,
   type Read,
   required,
@@ -10,7 +11,6 @@ import {
   type Written,
   whole,
 } from "../declared/codec.ts";
-import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
 import { note } from "../declared/references.ts";
 import { isId, isTeamId, type PickId, type TeamId } from "./ids.ts";
@@ -38,28 +38,28 @@ export const parsePickId = (id: PickId): PickTerms | undefined => {
 export const formatPickId = (terms: PickTerms): PickId =>
   `${terms.season}.${terms.round}.${terms.originalTeamId}`;
 
-/** The required id of a pick. It is no reference, as in the list of picks. */
-export const readPickId = (cursor: Cursor): PickId => {
-  const found = at.id(cursor);
-  if (at.isGiven(cursor) && parsePickId(found) === undefined)
-    at.wrong(cursor, "a pick id: <season>.<round>.<original team>");
-  return found;
+/** The id of a pick. */
+export const pickId: Codec<PickId, PickId> = {
+  ...id,
+  read: (cursor) => {
+    const found = id.read(cursor);
+    if (found !== undefined && parsePickId(found) === undefined)
+      at.wrong(cursor, "a pick id: <season>.<round>.<original team>");
+    return found;
+  },
 };
 
-/** The required id of a pick that the league has to have. */
-export const pickReference = (cursor: Cursor): PickId => {
-  const found = readPickId(cursor);
-  if (parsePickId(found) !== undefined) note(cursor, "pick", found);
-  return found;
+/** The id of a pick that the league has to have. */
+export const pickReference: Codec<PickId, PickId> = {
+  ...pickId,
+  read: (cursor) => {
+    const found = pickId.read(cursor);
+    if (found !== undefined && parsePickId(found) !== undefined) note(cursor, "pick", found);
+    return found;
+  },
 };
 
-const pickId: Codec<PickId, PickId> = {
-  read: (cursor) => (at.isGiven(cursor) ? readPickId(cursor) : undefined),
-  write: (id) => id,
-  schema: { type: "string" },
-};
-
-const DRAFT_PICK = {
+export const DRAFT_PICK = {
   id: required("id", pickId, "", "The id of the pick: <season>.<round>.<original team>."),
   season: field("season", text, "", "The season of the draft."),
   round: field("round", whole(1), 0, "The round of the draft."),

@@ -16,7 +16,6 @@ import {
   type Written,
   word,
 } from "../declared/codec.ts";
-import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
 import type { PlayerId, TeamId } from "./ids.ts";
 import { BEGINNING, formatPoint, isWeek, type Point } from "./points.ts";
@@ -123,9 +122,6 @@ const rosterStatus: Codec<RosterStatus | "", RosterStatus | ""> = {
   read: word(ROSTER_STATUSES).read,
 };
 
-/** `namesFrom` reads it, if it is needed. */
-const otherwiseNamed: Codec<string, string> = { ...text, read: () => undefined };
-
 const NAMES = {
   id: required("id", id, "", "The id of the player."),
   firstname: field("firstname", text, "", "The first name."),
@@ -169,9 +165,9 @@ const PLACE = {
 const isKeeper = field("is_keeper", flag, false, "Whether the player is a keeper.");
 
 /** A player in their place at a point, as documents and answers have them (R8). */
-const PLAYER_IN_PLACE = {
+export const PLAYER_IN_PLACE = {
   ...NAMES,
-  fullname: field("fullname", otherwiseNamed, "", "The first and the last name."),
+  fullname: field("fullname", text, "", "The first and the last name."),
   ...FACTS,
   ...PLACE,
   isLocked: field("is_locked", flag, false, "Whether a lock holds now."),
@@ -184,7 +180,7 @@ export type PlayerResource = Written<typeof PLAYER_IN_PLACE>;
 export const rosteredPlayer: Complete<PlayerInPlace, PlayerResource> = object(
   PLAYER_IN_PLACE,
   (read, place) => ({
-    ...namesFrom(read, place),
+    ...namesFrom(read),
     ...(place.rosterPos.value === undefined && { rosterPos: read.position }),
   }),
 );
@@ -254,15 +250,13 @@ export const freePlayer: Complete<PlayerInPlace, PlayerResource> = object(
 );
 
 /** A player's names. If only the full name is known, it becomes the last name (E7). */
-export function namesFrom(
-  { firstname, lastname }: Pick<PlayerInPlace, "firstname" | "lastname">,
-  place: { readonly fullname: Cursor },
-): Pick<PlayerInPlace, "firstname" | "lastname" | "fullname"> {
-  const fullname = fullName({ firstname, lastname });
-  if (fullname !== "") return { firstname, lastname, fullname };
-  const known = at.text(place.fullname);
-  return { firstname: "", lastname: known, fullname: known };
+export function namesFrom({ firstname, lastname, fullname }: Names): Names {
+  const full = fullName({ firstname, lastname });
+  return full === ""
+    ? { firstname: "", lastname: fullname, fullname }
+    : { firstname, lastname, fullname: full };
 }
+type Names = Pick<PlayerInPlace, "firstname" | "lastname" | "fullname">;
 
 /** First and last name joined by one space; the last name alone if there is no first name (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>

@@ -6,7 +6,6 @@ import {
   id,
   ifGiven,
   list,
-  namesOf,
   object,
   optional,
   type Read,
@@ -36,7 +35,7 @@ const abbreviation = (longest: number): Codec<string, string> => ({
 });
 
 /** A team entry, in the interface's order. A missing logo or abbreviation is an empty text (E5). */
-const TEAM = {
+export const TEAM = {
   id: required("id", teamId, "", "The id of the team."),
   logo: field("logo", text, "", "The complete URL of the logo; empty if there is none."),
   longAbbr: field(
@@ -58,7 +57,6 @@ const TEAM = {
 /** A fantasy team. */
 export type Team = Read<typeof TEAM>;
 export type TeamResource = Written<typeof TEAM>;
-export const TEAM_FIELDS = namesOf(TEAM);
 
 function named(read: Pick<Team, "id" | "name">): Pick<Team, "name"> {
   return { name: read.name || `Team ${read.id}` };

@@ -1,8 +1,8 @@
 import { NO_TEAM, type TeamId } from "../league/ids.ts";
 import { type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
-import { type Move, movesOf, type PlayerFacts, type TradeTerms } from "./trade.ts";
-import { factsOf, type MoveView, playerFacts, unknownPlayer, viewMoves } from "./views.ts";
+import { type Move, movesOf, type PlayerFacts, type TradeTerms, unknownPlayer } from "./trade.ts";
+import { factsOf, type MoveView, playerFacts, viewMoves } from "./views.ts";
 
 /** What a reversal does, with names as they are now. The trade itself says what it did before (T19). */
 export type ReversalView = {

@@ -155,6 +155,11 @@ export type TradeFacts = {
   readonly players: readonly PlayerFacts[];
 };
 
+/** A player that the league does not have. The id is used as the name. */
+export const unknownPlayer = (id: PlayerId): PlayerFacts => ({
+  ...{ id, firstname: "", lastname: id, position: "", proTeam: "", rosterStatus: null },
+});
+
 /** A player as a trade shows them. */
 export type PlayerFacts = {
   readonly id: PlayerId;

@@ -1,4 +1,4 @@
-import type { PlayerId, TeamId } from "../league/ids.ts";
+import type { TeamId } from "../league/ids.ts";
 import { type PickTerms, parsePickId } from "../league/picks.ts";
 import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
@@ -17,6 +17,7 @@ import {
   type TradeFacts,
   type TradeTerms,
   teamIdsOf,
+  unknownPlayer,
 } from "./trade.ts";
 
 /** A move with what the league knows of the player or draft pick. */
@@ -144,16 +145,6 @@ export const playerFacts = (player: Player, point: Point): PlayerFacts => ({
 });
 
 const team = (league: League, id: TeamId): Team => league.team(id) ?? unknownTeam(id);
-
-/** A player that the league does not have. The id is used as the name. */
-export const unknownPlayer = (id: PlayerId): PlayerFacts => ({
-  id,
-  firstname: "",
-  lastname: id,
-  position: "",
-  proTeam: "",
-  rosterStatus: null,
-});
 
 const pickFacts = (
   league: League,

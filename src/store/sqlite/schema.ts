@@ -91,14 +91,18 @@ SELECT id, body ->> 'season' AS season, body ->> 'round' AS round,
 FROM things WHERE kind = 'pick';
 
 CREATE VIEW trades AS
-SELECT id, body ->> 'state' AS state, body ->> '$.parties[0].teamId' AS offered_by,
-  body ->> 'timestamp' AS offered_at, body ->> 'endedAt' AS ended_at, body ->> 'comment' AS comment
+SELECT id, body ->> 'state' AS state, CAST(body ->> 'offered_by_team_id' AS TEXT) AS offered_by,
+  CAST(body ->> 'timestamp' AS INTEGER) AS offered_at, CAST(body ->> 'ended_at' AS INTEGER) AS ended_at,
+  coalesce(body ->> 'comment', '') AS comment
 FROM things WHERE kind = 'trade';
 
 CREATE VIEW moves AS
-SELECT things.id AS trade_id, value ->> 'kind' AS kind, value ->> 'id' AS id,
-  value ->> 'amount' AS amount, value ->> 'from' AS from_team, value ->> 'to' AS to_team
-FROM things, json_each(body, '$.moves') WHERE things.kind = 'trade';
+SELECT trade.id AS trade_id, lists.kind, value ->> 'id' AS id, value ->> 'amount' AS amount,
+  value ->> 'from_team_id' AS from_team, value ->> 'to_team_id' AS to_team
+FROM things AS trade, (
+  SELECT 'player' AS kind, '$.players' AS path UNION ALL SELECT 'pick', '$.draft_picks'
+  UNION ALL SELECT 'budget', '$.budget' UNION ALL SELECT 'drop', '$.drops'
+) AS lists, json_each(body, lists.path) WHERE trade.kind = 'trade';
 
 CREATE VIEW entries AS
 SELECT seq, entry ->> 'at' AS at, entry ->> 'as' AS caller, entry ->> 'method' AS method,

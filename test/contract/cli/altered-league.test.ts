@@ -50,12 +50,12 @@ describe("league check replays the journal and compares the league with the resu
   it.each([
     [
       "finds deleted ballots",
-      setting("trade", TRADE, "acceptance.ballots", []),
+      setting("trade", TRADE, "ballots", []),
       `trade ${TRADE}: ballots is nothing, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
       "finds another voter",
-      `${setting("trade", TRADE, "acceptance.ballots[0].teamId", "4")}; ${setting("trade", TRADE, "acceptance.ballots[0].ownerId", "dan")}`,
+      `${setting("trade", TRADE, "ballots[0].team_id", "4")}; ${setting("trade", TRADE, "ballots[0].owner_id", "dan")}`,
       `trade ${TRADE}: ballots is 4:dan:object:${NOON}, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
@@ -107,8 +107,8 @@ describe("league check replays the journal and compares the league with the resu
     tamper(
       file,
       [
-        setting("trade", TRADE, "acceptance.ballots[0].teamId", "6"),
-        setting("trade", TRADE, "acceptance.ballots[0].ownerId", "flo"),
+        setting("trade", TRADE, "ballots[0].team_id", "6"),
+        setting("trade", TRADE, "ballots[0].owner_id", "flo"),
         settingInEntry(3, "as", "flo"),
       ].join(";"),
     );
@@ -196,7 +196,7 @@ describe("replay of a league's scenario compares the resulting league", () => {
 
   it("shows where somebody has altered it", async () => {
     const file = await inVote();
-    tamper(file, setting("trade", TRADE, "acceptance.ballots", []));
+    tamper(file, setting("trade", TRADE, "ballots", []));
     const { stdout, status } = await replayed(file);
     expect([stdout.slice(stdout.indexOf("DIFFERS")), status]).toEqual([
       expect.stringMatching(

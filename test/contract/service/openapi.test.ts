@@ -4,14 +4,6 @@ import fc from "fast-check";
 import type { InferInput } from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { DatesResource, DetailsResource } from "../../../src/document/league-document.ts";
-import type {
-  BallotResource,
-  Dropped,
-  TradedBudget,
-  TradedPick,
-  TradedPlayer,
-  TradeResource,
-} from "../../../src/document/trade-resources.ts";
 import type { Body, Json } from "../../../src/domain/declared/json.ts";
 import type { LockResource } from "../../../src/domain/league/locks.ts";
 import type { PickResource } from "../../../src/domain/league/picks.ts";
@@ -23,6 +15,7 @@ import type {
   TeamResource,
 } from "../../../src/domain/league/teams.ts";
 import type { Difference } from "../../../src/domain/maintenance/difference.ts";
+import type { BallotResource, TradeResource } from "../../../src/domain/trades/trade-table.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
@@ -90,10 +83,10 @@ const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 type Ours = {
   readonly Trade: TradeResource;
   readonly Team: TeamResource;
-  readonly TradedPlayer: TradedPlayer;
-  readonly TradedPick: TradedPick;
-  readonly TradedBudget: TradedBudget;
-  readonly Drop: Dropped<TradedPlayer>;
+  readonly TradedPlayer: TradeResource["players"][number];
+  readonly TradedPick: NonNullable<TradeResource["draft_picks"]>[number];
+  readonly TradedBudget: NonNullable<TradeResource["budget"]>[number];
+  readonly Drop: NonNullable<TradeResource["drops"]>[number];
   readonly Ballot: BallotResource;
   readonly Dates: DatesResource;
   readonly LeagueDetails: DetailsResource;

@@ -207,7 +207,7 @@ describe("what a request stores", () => {
     const { store } = servedFrom(newLeagueFile());
     await pickHolder(store);
     const unstorable = {
-      toJSON: (): never => {
+      get parties(): never {
         throw new Error("cannot be stored");
       },
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leagueOf, withChanges } from "../../../src/domain/league.ts";
 import type { Commit, Intent, JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
 import { type Change, put, thingsIn } from "../../../src/domain/things.ts";
-import { partiesOfOffer, type Trade } from "../../../src/domain/trades/trade.ts";
+import { partiesOfOffer, type Trade, unknownPlayer } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -75,7 +75,10 @@ const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[
           acceptance: null,
           reason: null,
         },
-        facts: { teams: [existing(league.team("1")), existing(league.team("2"))], players: [] },
+        facts: {
+          teams: [existing(league.team("1")), existing(league.team("2"))],
+          players: [{ ...unknownPlayer("101"), firstname: "Abe", lastname: "Ashby" }],
+        },
       }),
     ],
     "a player who changes teams": [

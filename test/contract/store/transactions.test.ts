@@ -36,6 +36,9 @@ const ENTRY: JournalEntry = {
 
 /** Makes storing fail. */
 const UNSTORABLE = {
+  get parties(): never {
+    throw new Error("cannot be stored");
+  },
   toJSON: (): never => {
     throw new Error("cannot be stored");
   },

@@ -70,9 +70,8 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ],
       ["status of a slot", setting("player", "105", "slots[0].roster_status", "X"), /"X"/],
       ["state of a trade", setting("trade", VOTE, "state", "lost"), /trade 1777644000\.1, state/],
-      ["policy of a trade", setting("trade", VOTE, "acceptance.policy", "coin"), /"coin"/],
-      ["vote", setting("trade", VOTED, "acceptance.ballots[0].vote", "maybe"), /"maybe"/],
-      ["kind of a move", setting("trade", VOTE, "moves[0].kind", "coach"), /"coach"/],
+      ["policy of a trade", setting("trade", VOTE, "policy", "coin"), /"coin"/],
+      ["vote", setting("trade", VOTED, "ballots[0].vote", "maybe"), /"maybe"/],
       ["time zone", setting("league", "", "details.timeZone", "Mars/Olympus"), /Mars/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
@@ -87,7 +86,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
         /transactions\.trade_policy/,
       ],
       ["eligible positions", setting("player", "103", "eligible", {}), /player 103, eligible/],
-      ["facts of an ended trade", setting("trade", ended, "facts", {}), /facts/],
+      ["facts of an ended trade", setting("trade", ended, "teams", {}), /teams: an object/],
       ["a pick's id", setting("pick", "2027.1.1", "id", "first"), /pick 2027\.1\.1, id: "first"/],
       [
         "another's id",
@@ -131,11 +130,15 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
         "UPDATE things SET body = json_remove(body, '$.slots[0]') WHERE kind = 'player' AND id = '102'",
         /player 102, slots/,
       ],
-      ["the acceptance of a trade", setting("trade", VOTE, "acceptance", null), /acceptance: null/],
+      [
+        "the acceptance of a trade",
+        setting("trade", VOTE, "accepted_at", null),
+        /accepted_at: missing/,
+      ],
       [
         "the deadline of a vote",
-        "UPDATE things SET body = json_remove(body, '$.acceptance.votingDeadline') WHERE kind = 'trade' AND id = '1777644000.1'",
-        /acceptance\.votingDeadline: nothing/,
+        "UPDATE things SET body = json_remove(body, '$.voting_deadline') WHERE kind = 'trade' AND id = '1777644000.1'",
+        /voting_deadline: missing/,
       ],
       ["a table", "DROP TABLE keys", /keys is not as it was made/],
     ])("%s", async (_, sql, where) => {
