@@ -1,11 +1,18 @@
+import { flag } from "../domain/declared/codec.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { fullName, type Player, type Slot, slotAt } from "../domain/league/players.ts";
+import {
+  fullName,
+  type Player,
+  type Slot,
+  slotAt,
+  slotResource,
+} from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
 import type { DocumentTrade } from "../domain/trades/trade-table.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { flagOf, playerResource, slotResource } from "./resources.ts";
+import { playerResource } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
 import { documentOf } from "./write.ts";
 
@@ -101,7 +108,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
       const team = player.teamId ?? NO_TEAM;
       const beginning = Object.values(placeFields(player, player.timeline[0])).join(" ").trim();
       const { from, isMove = false } = slotAt(player.timeline, point);
-      const is_move = flagOf(isMove && from === point);
+      const is_move = flag.write(isMove && from === point);
       return { id, name: fullname, fields: { team, ...fields, beginning, is_move } };
     }),
     "draft pick": draft_picks.map(({ id, team_id: team, ...fields }) => ({
@@ -119,7 +126,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
         .map((slot) => ({
           id: `${player.id} from ${formatPoint(slot.from)}`,
           name: fullName(player),
-          fields: { ...placeFields(player, slot), is_move: flagOf(slot.isMove ?? false) },
+          fields: { ...placeFields(player, slot), is_move: flag.write(slot.isMove ?? false) },
         })),
     ),
     trade: trades.map((trade) => ({ id: trade.id, name: "", fields: tradeFields(trade) })),

@@ -10,6 +10,7 @@ import {
 } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { type Assumption, type Fault, newReport } from "../domain/declared/report.ts";
+import type { LeagueDetails } from "../domain/league/details.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
@@ -27,7 +28,7 @@ import type { Refusal } from "../domain/refusals.ts";
 import { thingsIn } from "../domain/things.ts";
 import type { Trade } from "../domain/trades/trade.ts";
 import { documentTrade } from "../domain/trades/trade-in-documents.ts";
-import type { LeagueDetails, WholeLeague } from "../domain/whole-league.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { readDocument } from "./read.ts";
 import { documentOf, writeLeague } from "./write.ts";

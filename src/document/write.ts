@@ -1,9 +1,18 @@
+import { flag } from "../domain/declared/codec.ts";
 import { toJson } from "../domain/declared/json.ts";
+import { dates, details, periodsOf, positions } from "../domain/league/details.ts";
 import type { TeamId } from "../domain/league/ids.ts";
 import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
-import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
-import { formatPoint, type Point } from "../domain/league/points.ts";
+import {
+  looksLikeMove,
+  type Player,
+  type Slot,
+  type SlotResource,
+  samePlace,
+  slotResource,
+} from "../domain/league/players.ts";
+import type { Point } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
 import { owner } from "../domain/league/teams.ts";
 import { leagueOf } from "../domain/league.ts";
@@ -11,14 +20,8 @@ import type { JournalHead } from "../domain/port.ts";
 import { thingsIn } from "../domain/things.ts";
 import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import type { LeagueDocument, SlotResource } from "./league-document.ts";
-import {
-  detailsResources,
-  flagOf,
-  playerResource,
-  rosterResource,
-  slotResource,
-} from "./resources.ts";
+import type { LeagueDocument } from "./league-document.ts";
+import { playerResource, rosterResource } from "./resources.ts";
 
 /**
  * Writes a league as its canonical document: the same league always gives the same bytes, and
@@ -30,20 +33,17 @@ export const writeLeague = (league: WholeLeague, journal?: JournalHead): string 
 
 /** The document as data. */
 export const documentOf = (league: WholeLeague): LeagueDocument => {
-  const { details } = league;
-  const now = details.effectivePoint;
+  const now = league.details.effectivePoint;
   const onTeam = Map.groupBy(league.players, (player) => player.teamId ?? "");
   const players = (team: TeamId | "") =>
     (onTeam.get(team) ?? []).map((each) => playerResource(each, now, false));
   const reader = leagueOf(thingsIn(league));
   return {
-    ...detailsResources(details),
-    periods: league.periods.map(({ period, startPoint }) => ({
-      period: String(period),
-      start_point: formatPoint(startPoint),
-    })),
+    league_details: details.write(league.details),
+    dates: dates.write(league.details),
+    periods: periodsOf(null).write(league.periods),
     rules: leagueRules.write(league),
-    positions: league.positions.map(({ abbr, name }) => ({ abbr, name })),
+    positions: positions.write(league.positions),
     owners: league.owners.map(owner.write),
     rosters: {
       teams: league.teams.map((team) =>
@@ -95,6 +95,6 @@ const slotOf = (
   const isMove = isUnusualMove(slot, before, now);
   return {
     ...slotResource(each, slot),
-    ...(isMove !== undefined && { is_move: flagOf(isMove) }),
+    ...(isMove !== undefined && { is_move: flag.write(isMove) }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Caller } from "./caller.ts";
+import type { LeagueDetails, Position } from "./league/details.ts";
 import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
@@ -25,7 +26,6 @@ import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
-import type { LeagueDetails, Position } from "./whole-league.ts";
 
 /**
  * What follows when players move: the league's place in its season (they arrive at its effective

@@ -1,4 +1,5 @@
 import type { Budget } from "./league/budgets.ts";
+import type { LeagueDetails, LeagueFacts, Position } from "./league/details.ts";
 import {
   NO_TEAM,
   type OwnerId,
@@ -17,7 +18,7 @@ import { timeZoneNamed } from "./league/time.ts";
 import { damaged } from "./store-error.ts";
 import { type Change, ONLY, type Things, thingsAfter } from "./things.ts";
 import { type Deadline, deadlinesOf, isOpen, type OpenTrade, type Trade } from "./trades/trade.ts";
-import type { LeagueDetails, LeagueFacts, Position, WholeLeague } from "./whole-league.ts";
+import type { WholeLeague } from "./whole-league.ts";
 
 /**
  * What the rules can read of a league. Each method reads one thing, so a request loads no more than

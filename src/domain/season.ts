@@ -1,7 +1,7 @@
+import type { LeagueDetails } from "./league/details.ts";
 import { nextPoint, type Point } from "./league/points.ts";
 import type { CalendarDate } from "./league/time.ts";
 import type { League } from "./league.ts";
-import type { LeagueDetails } from "./whole-league.ts";
 
 /** A league's place in its season. The time zone is the stored one, for tables. */
 export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"> & {

@@ -1,4 +1,5 @@
 import type { Budget } from "./league/budgets.ts";
+import type { LeagueFacts } from "./league/details.ts";
 import { compareIds, NO_TEAM } from "./league/ids.ts";
 import { type Lock, lockId } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
@@ -6,7 +7,7 @@ import { type Player, teamsInTimeline } from "./league/players.ts";
 import { type LeagueRules, rulesOf } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
 import { isOpen, type Trade } from "./trades/trade.ts";
-import type { LeagueFacts, WholeLeague } from "./whole-league.ts";
+import type { WholeLeague } from "./whole-league.ts";
 
 /*
  * A league is a set of things. Each has a kind and, within its kind, an id. A store has things,

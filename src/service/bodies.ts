@@ -1,13 +1,9 @@
-import {
-  detailsResources,
-  flagOf,
-  playerResource,
-  rosterResource,
-  timeText,
-} from "../document/resources.ts";
+import { playerResource, rosterResource } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
+import { flag, time } from "../domain/declared/codec.ts";
 import type { Body } from "../domain/declared/json.ts";
+import { dates, details as leagueDetails, positions } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
 import { fullName } from "../domain/league/players.ts";
@@ -46,9 +42,9 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "details":
       return detailsBody(outcome);
     case "league_details":
-      return { league_details: detailsResources(outcome.details).league_details };
+      return { league_details: leagueDetails.write(outcome.details) };
     case "positions":
-      return { positions: outcome.positions.map(({ abbr, name }) => ({ abbr, name })) };
+      return { positions: positions.write(outcome.positions) };
     case "teams":
       return { teams: outcome.teams.map(teamOfCallerResource) };
     case "rules":
@@ -92,7 +88,7 @@ export const bodyOf = (outcome: Outcome): Body => {
 };
 
 const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Body => {
-  const { league_details, dates } = detailsResources(details);
+  const league_details = leagueDetails.write(details);
   const changed = {
     ...(asked.includes("name") && { name: league_details.name }),
     ...(asked.includes("transactionsLocked") && {
@@ -103,7 +99,9 @@ const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>):
   };
   return {
     ...(Object.keys(changed).length > 0 && { league_details: changed }),
-    ...((asked.includes("effectivePoint") || asked.includes("effectivePeriod")) && { dates }),
+    ...((asked.includes("effectivePoint") || asked.includes("effectivePeriod")) && {
+      dates: dates.write(details),
+    }),
   };
 };
 
@@ -121,7 +119,7 @@ const lineupResource = ({ team, point, players, findings }: LineupView) => ({
     roster_status: place.rosterStatus,
     roster_pos: place.rosterPos,
     from_point: from === BEGINNING ? null : formatPoint(from),
-    is_locked: flagOf(isLocked),
+    is_locked: flag.write(isLocked),
   })),
   lineup_status: lineupStatus(findings.length === 0),
   warnings: findings.map(exceptionOf),
@@ -172,7 +170,7 @@ const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedTrade) =
 const voteResource = ({ trade, vote, notVoted }: VoteView) => ({
   trade_id: trade.trade.id,
   ...voteCount(vote),
-  voting_deadline: timeText(vote.votingDeadline),
+  voting_deadline: time.write(vote.votingDeadline),
   ballots: vote.ballots.map(ballot.write),
   ...(notVoted !== null && {
     not_voted: notVoted.map(({ team: { id, name }, owners }) => ({

@@ -1,4 +1,5 @@
-import { detailsResources, timeText } from "../document/resources.ts";
+import { time } from "../domain/declared/codec.ts";
+import { dates, details } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";
 import { transactionRules } from "../domain/league/rules.ts";
 import type { Owner } from "../domain/league/teams.ts";
@@ -14,11 +15,10 @@ import {
 
 /** The overview of a league as data (command-line.md, `league show`). */
 export const leagueResource = (overview: LeagueOverview) => {
-  const { league_details, dates } = detailsResources(overview.details);
   const rules = Object.entries(transactionRules.write(overview.rules));
   return {
-    ...league_details,
-    ...dates,
+    ...details.write(overview.details),
+    ...dates.write(overview.details),
     rules: {
       ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
       trade_rejections_required: overview.rejectionsRequired,
@@ -55,11 +55,11 @@ const waitingResource = (trade: OpenTrade) => {
     state: trade.state,
     offered_by_team_id: Number(offeringTeam(trade)),
     offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
-    timestamp: timeText(trade.timestamp),
+    timestamp: time.write(trade.timestamp),
     waits_for: WAITS_FOR[trade.state],
     ...(trade.state === "offer" &&
-      trade.expiresAt !== null && { expires: timeText(trade.expiresAt) }),
-    ...(vote !== null && { voting_deadline: timeText(vote.votingDeadline), ...voteCount(vote) }),
+      trade.expiresAt !== null && { expires: time.write(trade.expiresAt) }),
+    ...(vote !== null && { voting_deadline: time.write(vote.votingDeadline), ...voteCount(vote) }),
   };
 };
 

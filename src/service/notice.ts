@@ -1,5 +1,6 @@
-import { timeText } from "../document/resources.ts";
+import { time } from "../domain/declared/codec.ts";
 import { type Body, toJsonLine } from "../domain/declared/json.ts";
+import type { LeagueDetails } from "../domain/league/details.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";
@@ -7,7 +8,6 @@ import { isEnded, leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import type { LeagueDetails } from "../domain/whole-league.ts";
 import type { Answer, Request } from "./exchange.ts";
 import { voteCount } from "./league-resource.ts";
 
@@ -45,12 +45,12 @@ export const noticeText = (
   const vote = leagueVote(view.trade);
   return toJsonLine({
     event,
-    at: timeText(at),
+    at: time.write(at),
     league: { id, name },
     text: sentence(event, view),
     trade: publicTrade(view),
     ...(vote !== null && {
-      vote: { ...voteCount(vote), voting_deadline: timeText(vote.votingDeadline) },
+      vote: { ...voteCount(vote), voting_deadline: time.write(vote.votingDeadline) },
     }),
   });
 };

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { LeagueDetails } from "../../src/domain/league/details.ts";
 import { compareIds } from "../../src/domain/league/ids.ts";
 import { type Lock, type LockedSubject, lockId } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
@@ -32,7 +33,7 @@ import {
   type TradeTerms,
   VOTES,
 } from "../../src/domain/trades/trade.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
 import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
 

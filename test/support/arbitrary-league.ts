@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type Budget, sortBudgets } from "../../src/domain/league/budgets.ts";
+import type { LeagueDetails } from "../../src/domain/league/details.ts";
 import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
@@ -13,7 +14,7 @@ import {
 import { BEGINNING, type Point, SPORTS } from "../../src/domain/league/points.ts";
 import type { Bounds, RosterRules } from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/whole-league.ts";
+import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";

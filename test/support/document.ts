@@ -1,11 +1,7 @@
-import type {
-  DatesResource,
-  DetailsResource,
-  LeagueDocument,
-  SlotResource,
-} from "../../src/document/league-document.ts";
+import type { LeagueDocument } from "../../src/document/league-document.ts";
+import type { DatesResource, DetailsResource } from "../../src/domain/league/details.ts";
 import type { PickResource } from "../../src/domain/league/picks.ts";
-import type { PlayerResource } from "../../src/domain/league/players.ts";
+import type { PlayerResource, SlotResource } from "../../src/domain/league/players.ts";
 import type { RosterRulesResource, TransactionsResource } from "../../src/domain/league/rules.ts";
 import type { OwnerResource, TeamResource } from "../../src/domain/league/teams.ts";
 import type { BallotResource, TradeResource } from "../../src/domain/trades/trade-table.ts";

@@ -125,7 +125,7 @@ export const manyLeagues = (folder, count) => {
   return names.map((name, i) => {
     const db = new Database(name);
     db.prepare(
-      "UPDATE things SET body = json_set(body, '$.details.id', ?) WHERE kind = 'league'",
+      "UPDATE things SET body = json_set(body, '$.league_details.id', ?) WHERE kind = 'league'",
     ).run(`league-${i}`);
     db.close();
     return `league-${i}`;

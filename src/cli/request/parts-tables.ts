@@ -1,5 +1,5 @@
+import type { LeagueDetails, Position } from "../../domain/league/details.ts";
 import type { TeamOfCaller } from "../../domain/maintenance/show-parts.ts";
-import type { LeagueDetails, Position } from "../../domain/whole-league.ts";
 import { facts } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import type { Surface } from "../tables/surface.ts";

@@ -4,7 +4,7 @@ import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
 import { type Known, tradeFrom } from "../../domain/trades/trade-in-documents.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
-import type { LeagueDetails, WholeLeague } from "../../domain/whole-league.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { ShapedDocument } from "../league-document.ts";
 import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
@@ -16,7 +16,7 @@ import { linkPlayers } from "./link-players.ts";
  */
 export const linkDocument = (document: ShapedDocument, report: Report): WholeLeague => {
   checkReferences(document, report);
-  const details = linkDetails(document);
+  const { details } = document;
   const teams = document.rosters.map(({ budget: _, players: __, ...team }) => team);
   const players = linkPlayers(document, report);
   const teamsById = new Map(teams.map((team) => [team.id, team]));
@@ -30,12 +30,7 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
   };
   return {
     details,
-    periods: document.periods
-      .map(({ period, start_point }) => ({
-        period: Number(period),
-        startPoint: Number(start_point),
-      }))
-      .sort((a, b) => a.period - b.period),
+    periods: [...document.periods].sort((a, b) => a.period - b.period),
     ...document.rules,
     positions: document.positions,
     owners: byId(document.owners),
@@ -51,14 +46,3 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
     trades: byId(document.trades.map((trade) => tradeFrom(trade, known))),
   };
 };
-
-const linkDetails = ({ league_details, dates }: ShapedDocument): LeagueDetails => ({
-  id: league_details.id,
-  name: league_details.name,
-  sport: league_details.sport,
-  timeZone: league_details.time_zone,
-  usesKeepers: league_details.uses_keepers === 1,
-  transactionsLocked: league_details.transactions_locked === 1,
-  effectivePoint: Number(dates.effective_point),
-  effectivePeriod: dates.effective_period === null ? null : Number(dates.effective_period),
-});

@@ -1,18 +1,20 @@
 import { fault, quote } from "../../domain/declared/cursor.ts";
 import type { Report } from "../../domain/declared/report.ts";
-import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import type { TeamId } from "../../domain/league/ids.ts";
 import {
+  type ListedSlot,
   looksLikeMove,
   makeSlot,
   type Place,
   type Player,
   type PlayerInPlace,
+  placeIn,
   type Slot,
   samePlace,
   type Timeline,
 } from "../../domain/league/players.ts";
 import { BEGINNING, type Point } from "../../domain/league/points.ts";
-import type { ShapedDocument, SlotResource } from "../league-document.ts";
+import type { ShapedDocument } from "../league-document.ts";
 
 /**
  * Gives each player their team and timeline. The roster has the place at the effective point.
@@ -20,14 +22,13 @@ import type { ShapedDocument, SlotResource } from "../league-document.ts";
  * such slot has a different place, a slot is added at the effective point.
  */
 export const linkPlayers = (document: ShapedDocument, report: Report): readonly Player[] => {
-  const now = Number(document.dates.effective_point);
-  const slotsOf = Map.groupBy(document.lineups, ({ player_id }) => player_id);
+  const now = document.details.effectivePoint;
+  const slotsOf = Map.groupBy(document.slots, ({ playerId }) => playerId);
   const link = (
     { fullname: _, rosterStatus, rosterPos, isLocked: __, ...player }: PlayerInPlace,
     teamId: TeamId | null,
   ): Player => {
-    const place =
-      teamId === null || rosterStatus === "" ? null : { teamId, rosterStatus, rosterPos };
+    const place = placeIn({ teamId, rosterStatus, rosterPos });
     const given = slotsOf.get(player.id) ?? [];
     return {
       ...player,
@@ -41,18 +42,9 @@ export const linkPlayers = (document: ShapedDocument, report: Report): readonly 
   ];
 };
 
-const placeOf = ({
-  team_id,
-  roster_status,
-  roster_pos,
-}: Pick<SlotResource, "team_id" | "roster_status" | "roster_pos">): Place | null =>
-  team_id === NO_TEAM || roster_status === ""
-    ? null
-    : { teamId: team_id, rosterStatus: roster_status, rosterPos: roster_pos };
-
 const timelineOf = (
   place: Place | null,
-  given: readonly SlotResource[],
+  given: readonly ListedSlot[],
   now: Point,
   report: Report,
 ): Timeline => {
@@ -70,10 +62,10 @@ const timelineOf = (
 /** A slot of the document. `isMove` is undefined if the document leaves it out (L12). */
 type GivenSlot = Omit<Slot, "isMove"> & { readonly isMove: boolean | undefined };
 
-const slotOf = (slot: SlotResource): GivenSlot => ({
-  from: slot.point === null ? BEGINNING : Number(slot.point),
-  place: placeOf(slot),
-  isMove: slot.is_move === undefined ? undefined : slot.is_move === 1,
+const slotOf = (slot: ListedSlot): GivenSlot => ({
+  from: slot.from ?? BEGINNING,
+  place: placeIn(slot),
+  isMove: slot.isMove,
 });
 
 /**
@@ -90,7 +82,7 @@ const asTimeline = (
   }),
 ];
 
-const rejectSlot = (given: readonly SlotResource[], now: Point, { slots }: Report): void => {
+const rejectSlot = (given: readonly ListedSlot[], now: Point, { slots }: Report): void => {
   const slot = given.findLast((each) => slotOf(each).from === now);
   const cursor = slot && slots.get(slot);
   if (cursor !== undefined)

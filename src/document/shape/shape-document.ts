@@ -1,16 +1,26 @@
 import { list } from "../../domain/declared/codec.ts";
-import { fields, rootCursor } from "../../domain/declared/cursor.ts";
+import {
+  type Cursor,
+  field,
+  fields,
+  isGiven,
+  items,
+  marked,
+  rootCursor,
+} from "../../domain/declared/cursor.ts";
 import type { Report } from "../../domain/declared/report.ts";
+import { periodsOf, positions } from "../../domain/league/details.ts";
+import { type Lock, lock } from "../../domain/league/locks.ts";
 import { draftPick } from "../../domain/league/picks.ts";
+import { type ListedSlot, listedSlot, type PlayerInPlace } from "../../domain/league/players.ts";
+import { BEGINNING, type Sport } from "../../domain/league/points.ts";
 import { omittedRules, rosterRules, transactionRules } from "../../domain/league/rules.ts";
 import { givenTrade } from "../../domain/trades/trade-table.ts";
 import { DOCUMENT_KEYS, type ShapedDocument } from "../league-document.ts";
 import { assumedRules } from "./assumed-rules.ts";
-import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
-import { shapeLocks } from "./shape-locks.ts";
+import { shapeDetails } from "./shape-details.ts";
 import { shapeOwners } from "./shape-owners.ts";
 import { shapeRosters } from "./shape-rosters.ts";
-import { shapeSlots } from "./shape-slots.ts";
 
 export type ShapeOptions = {
   /** The name of the document. It is used if the league has no id or no name. */
@@ -21,6 +31,10 @@ export type ShapeOptions = {
 
 const listedTrades = list(givenTrade, { name: "id", what: "the trade", key: ({ id }) => id });
 const listedPicks = list(draftPick, { name: "id", what: "the pick", key: ({ id }) => id });
+const listedLocks = list(lock, {
+  what: "the lock",
+  key: (each) => (each.on === "player" ? `player ${each.playerId}` : `pro team ${each.proTeam}`),
+});
 
 /** The keys of an export that are not part of the league. */
 const KEYS_OF_AN_EXPORT = ["journal"] as const;
@@ -39,7 +53,7 @@ export const shapeDocument = (
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
   const { rosters, free } = shapeRosters(rosterKeys.teams, keys.players);
   const listed = [...rosters.flatMap((team) => team.players), ...free];
-  const { league_details, dates, sport } = shapeDetails(
+  const { details, sport } = shapeDetails(
     { league_details: keys.league_details, dates: keys.dates, rosters: rosterKeys },
     { fileName: name, hasKeepers: listed.some(({ isKeeper }) => isKeeper) },
   );
@@ -47,24 +61,43 @@ export const shapeDocument = (
   const transactions = transactionRules.read(ruleKeys.transactions);
   const omitted = omittedRules(ruleKeys.transactions);
   report.assumed.push(...assumedRules(transactions.transactionRules, omitted, rosters.length));
-  const owners = shapeOwners(keys.owners, { teams: rosters, commissioner });
-  const picks = listedPicks.read(keys.draft_picks);
-  const lineups = shapeSlots(keys.lineups, sport);
-  const trades = listedTrades.read(keys.trades);
-  const periods = shapePeriods(keys.periods, sport);
-  const roster = rosterRules.read(ruleKeys.roster);
   return {
-    league_details,
-    dates,
-    periods,
-    rules: { ...transactions, rosterRules: roster },
-    positions: shapePositions(keys.positions),
-    owners,
+    details,
+    periods: periodsOf(sport).read(keys.periods),
+    rules: { ...transactions, rosterRules: rosterRules.read(ruleKeys.roster) },
+    positions: positions.read(keys.positions),
+    owners: shapeOwners(keys.owners, { teams: rosters, commissioner }),
     rosters,
     free,
-    picks,
-    lineups,
+    picks: listedPicks.read(keys.draft_picks),
+    slots: shapeSlots(keys.lineups, sport),
     locks: shapeLocks(keys.locks, listed),
-    trades,
+    trades: listedTrades.read(keys.trades),
   };
 };
+
+/** Shapes `lineups`: slots at other points than the effective one. */
+const shapeSlots = (cursor: Cursor, sport: Sport | null): readonly ListedSlot[] => {
+  const slots = list(listedSlot(sport), {
+    name: "player_id",
+    what: "the slot of player",
+    key: ({ playerId, from }) => (playerId === "" ? "" : `${playerId} at ${from ?? BEGINNING}`),
+  }).read(cursor);
+  const places = items(cursor).map((item) => marked(field(item, "player_id")));
+  for (const [i, slot] of slots.entries()) {
+    const place = places[i];
+    if (place !== undefined) cursor.report.slots.set(slot, place);
+  }
+  return slots;
+};
+
+/**
+ * Shapes `locks`, each on a player or on a pro team. Without this key, `is_locked` of a player
+ * means a lock without an end.
+ */
+const shapeLocks = (cursor: Cursor, players: readonly PlayerInPlace[]): readonly Lock[] =>
+  isGiven(cursor)
+    ? listedLocks.read(cursor)
+    : players
+        .filter(({ isLocked }) => isLocked)
+        .map(({ id }) => ({ on: "player", playerId: id, until: null }));

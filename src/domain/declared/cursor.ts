@@ -1,4 +1,4 @@
-import { isId, isTeamId, NO_TEAM } from "../league/ids.ts";
+import { isId, isTeamId } from "../league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../league/time.ts";
 import { isObject, shown } from "./json.ts";
 import { type Placed, placedAt, placeOfValue, unplaced } from "./placed.ts";
@@ -167,12 +167,6 @@ export const teamId = (cursor: Cursor): string => {
       "a team id: a whole number above zero, of at most 15 digits, without leading zeros",
     );
   return found;
-};
-
-/** The id of a team, or `0` for no team; undefined if there is no value. */
-export const teamIdOrNone = (cursor: Cursor): string | null | undefined => {
-  if (!isGiven(cursor)) return undefined;
-  return text(cursor) === NO_TEAM ? null : teamId(cursor);
 };
 
 /** A switch: on is 1. */

@@ -9,6 +9,7 @@ import {
   object,
   optional,
   orNull,
+  playerReference,
   type Read,
   required,
   teamOrNone,
@@ -18,8 +19,7 @@ import {
 } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
 import type { PlayerId, TeamId } from "./ids.ts";
-import { BEGINNING, formatPoint, isWeek, type Point } from "./points.ts";
-import { isCalendarDate } from "./time.ts";
+import { BEGINNING, type Point, pointOf, type Sport } from "./points.ts";
 
 /** Active, reserve, injured, minors, as the service abbreviates them (E6). */
 export const ROSTER_STATUSES = ["A", "RS", "I", "ML"] as const;
@@ -90,18 +90,6 @@ export type Player = {
 };
 
 const ALWAYS_FREE: Slot = { from: BEGINNING, place: null };
-
-/** A week or a day, which is written as text (E8). */
-const point: Codec<Point, string> = {
-  read: (cursor) => {
-    const found = at.whole(cursor);
-    if (found !== undefined && !isWeek(found) && !isCalendarDate(found))
-      at.wrong(cursor, "a point");
-    return found;
-  },
-  write: formatPoint,
-  schema: { type: "string" },
-};
 
 /** Abbreviations separated by commas. A recording may have a list. */
 const abbreviations: Codec<readonly string[], string> = {
@@ -191,31 +179,62 @@ const noPlace = <Value extends string>(codec: Codec<Value, Value>): Codec<Value,
   read: () => "" as Value,
 });
 
-/** A place from a point on. On no team, it has neither a status nor a position. */
-const STORED_SLOT = {
+/** A place from a point on. On no team, it has neither a status nor a position (L8). */
+const SLOT = {
   /** Null means the beginning, before all points. */
-  from: field("point", orNull(point), null, "The point from which the place holds."),
+  from: field("point", orNull(pointOf(null)), null, "The point from which the place holds."),
   teamId: required("team_id", teamOrNone, null, "The team; 0 for none."),
   ...PLACE,
   isMove: optional("is_move", flag, "Whether a trade or another move made it."),
 };
 
+type GivenSlot = Read<typeof SLOT>;
+
+/** The place that a slot has; null on no team. */
+export const placeIn = (slot: Omit<GivenSlot, "from" | "isMove">): Place | null => {
+  const { teamId, rosterStatus: status, rosterPos } = slot;
+  return teamId === null || status === "" ? null : { teamId, rosterStatus: status, rosterPos };
+};
+
+const given = ({ from, place, isMove }: Slot): GivenSlot => ({
+  from: from === BEGINNING ? null : from,
+  teamId: place?.teamId ?? null,
+  rosterStatus: place?.rosterStatus ?? "",
+  rosterPos: place?.rosterPos ?? "",
+  ...(isMove && { isMove }),
+});
+
 const storedSlot: Complete<Slot> = as(
-  object(STORED_SLOT),
-  ({ from, teamId, rosterStatus: status, rosterPos, isMove = false }): Slot =>
-    makeSlot(
-      from ?? BEGINNING,
-      teamId === null || status === "" ? null : { teamId, rosterStatus: status, rosterPos },
-      isMove,
-    ),
-  ({ from, place, isMove }): Read<typeof STORED_SLOT> => ({
-    from: from === BEGINNING ? null : from,
-    teamId: place?.teamId ?? null,
-    rosterStatus: place?.rosterStatus ?? "",
-    rosterPos: place?.rosterPos ?? "",
-    ...(isMove && { isMove }),
-  }),
+  object(SLOT),
+  (slot) => makeSlot(slot.from ?? BEGINNING, placeIn(slot), slot.isMove ?? false),
+  given,
 );
+
+const LISTED_SLOT = {
+  playerId: required("player_id", playerReference, "", "The id of the player."),
+  ...SLOT,
+};
+/**
+ * A slot of `lineups`. Without `is_move`, a slot up to the effective point is a move if it is on
+ * another team than the one before it (L12).
+ */
+export type ListedSlot = Read<typeof LISTED_SLOT>;
+export type SlotResource = Written<typeof LISTED_SLOT>;
+
+/** Slots of a league of a sport, or of any if it is null. */
+export const listedSlot = (sport: Sport | null): Complete<ListedSlot, SlotResource> =>
+  object(
+    { ...LISTED_SLOT, from: { ...SLOT.from, codec: orNull(pointOf(sport)) } },
+    ({ teamId }, place) => {
+      if (teamId !== null && !at.isGiven(place.rosterStatus)) at.missing(place.rosterStatus);
+      return {};
+    },
+  );
+
+/** A player's place from a point on, without whether it is a move (league-document.md). */
+export const slotResource = (player: Player, { from, place }: Omit<Slot, "isMove">): SlotResource =>
+  anySlot.write({ playerId: player.id, ...given({ from, place }) });
+const anySlot = listedSlot(null);
 
 /** A player as they are stored: with the places at all points. */
 export const player: Complete<Player> = as(

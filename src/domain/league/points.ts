@@ -1,3 +1,5 @@
+import { type Codec, whole } from "../declared/codec.ts";
+import * as at from "../declared/cursor.ts";
 import { dayAfter, isCalendarDate } from "./time.ts";
 
 export const SPORTS = ["baseball", "football", "basketball", "hockey"] as const;
@@ -37,6 +39,24 @@ export const pointForm = (sport: Sport): string =>
   sport === "football"
     ? `a week from ${FIRST_WEEK} to ${LAST_WEEK}`
     : "a date that exists, as YYYYMMDD";
+
+/** A point of a sport, or of any if it is null. It is written as text (E8). */
+export const pointOf = (sport: Sport | null): Codec<Point, string> => ({
+  read: (cursor) => {
+    const found = at.whole(cursor);
+    const isSound = (each: Sport): boolean => found === undefined || isPoint(each, found);
+    if (!(sport === null ? SPORTS.some(isSound) : isSound(sport)))
+      at.fault(cursor, `${found} is not ${sport === null ? "a point" : pointForm(sport)}`);
+    return found;
+  },
+  write: formatPoint,
+  schema: { type: "string" },
+});
+
+/** The number of a period, which is written as text (E8). */
+export const periodNumber: Codec<number, string> = {
+  ...{ read: whole(1).read, write: String, schema: { type: "string" } },
+};
 
 /** A period of weekly lineup deadlines, and its first point (L9). */
 export type Period = { readonly period: number; readonly startPoint: Point };

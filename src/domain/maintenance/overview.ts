@@ -1,5 +1,6 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
+import type { LeagueDetails } from "../league/details.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
@@ -12,7 +13,6 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
-import type { LeagueDetails } from "../whole-league.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */

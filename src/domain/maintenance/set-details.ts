@@ -1,4 +1,5 @@
 import { change, type Decision, refuse } from "../decision.ts";
+import type { LeagueDetails } from "../league/details.ts";
 import { byId } from "../league/ids.ts";
 import { atPoint, type Player } from "../league/players.ts";
 import { isPoint, type Point, periodAt, pointForm } from "../league/points.ts";
@@ -6,7 +7,6 @@ import { dateIn, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { seasonOf } from "../season.ts";
 import { type Change, put } from "../things.ts";
-import type { LeagueDetails } from "../whole-league.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The details that can be set, in the order of the output. */

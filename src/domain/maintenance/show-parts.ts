@@ -1,8 +1,8 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
+import type { LeagueDetails } from "../league/details.ts";
 import { owns, type Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
-import type { LeagueDetails } from "../whole-league.ts";
 import { NOTHING_NAMED } from "./name-notes.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";
 import { viewPick } from "./rosters.ts";

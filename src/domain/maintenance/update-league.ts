@@ -1,6 +1,7 @@
 import type { Caller } from "../caller.ts";
 import { type Refused, refuseAny } from "../decision.ts";
 import { type Budget, budgetOf } from "../league/budgets.ts";
+import type { LeagueDetails } from "../league/details.ts";
 import type { TeamId } from "../league/ids.ts";
 import {
   fullName,
@@ -14,7 +15,7 @@ import { type Point, SPORTS } from "../league/points.ts";
 import type { Refusal } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
-import type { LeagueDetails, WholeLeague } from "../whole-league.ts";
+import type { WholeLeague } from "../whole-league.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The ids that remain, for each part of the league that an update replaces. */

@@ -54,9 +54,10 @@ CREATE TABLE moved (
 ) STRICT;
 
 CREATE VIEW league AS
-SELECT body ->> '$.details.id' AS id, body ->> '$.details.name' AS name,
-  body ->> '$.details.sport' AS sport, body ->> '$.details.effectivePoint' AS effective_point,
-  body ->> '$.details.effectivePeriod' AS effective_period
+SELECT body ->> '$.league_details.id' AS id, body ->> '$.league_details.name' AS name,
+  body ->> '$.league_details.sport' AS sport,
+  CAST(body ->> '$.dates.effective_point' AS INTEGER) AS effective_point,
+  CAST(body ->> '$.dates.effective_period' AS INTEGER) AS effective_period
 FROM things WHERE kind = 'league';
 
 CREATE VIEW teams AS

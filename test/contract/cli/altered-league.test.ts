@@ -80,7 +80,7 @@ describe("league check replays the journal and compares the league with the resu
     ],
     [
       "finds another name of the league",
-      setting("league", "", "details.name", "Ours"),
+      setting("league", "", "league_details.name", "Ours"),
       "the league: name is Ours, but the journal leads to Sandlot League",
     ],
   ])("%s", async (_, sql, finding) => {

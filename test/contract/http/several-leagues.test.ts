@@ -64,8 +64,8 @@ const TWO: Readonly<Record<string, () => Promise<Two>>> = {
     const copyA = async (id: string): Promise<void> => {
       const copy = join(folder, `${id}.db`);
       copyFileSync(join(folder, "a.db"), copy);
-      tamper(copy, setting("league", "", "details.id", id));
-      tamper(copy, setting("league", "", "details.name", `League ${id}`));
+      tamper(copy, setting("league", "", "league_details.id", id));
+      tamper(copy, setting("league", "", "league_details.name", `League ${id}`));
     };
     return { host: leagueHost([folder]), a, b, copyA };
   },

@@ -156,7 +156,7 @@ describe("the league can be read from its own document", () => {
     ],
     [
       "a period's point of another sport",
-      setting("league", "", "periods[0].startPoint", 7),
+      setting("league", "", "periods[0].start_point", 7),
       /^periods\[0\]\.start_point: 7 is not/,
     ],
     [
@@ -215,7 +215,7 @@ it("all findings are reported together", async () => {
     [
       "DELETE FROM journal WHERE seq = 1",
       setting("player", "105", "team_id", "2"),
-      setting("league", "", "periods[0].startPoint", 7),
+      setting("league", "", "periods[0].start_point", 7),
     ].join(";"),
   );
   const places = findingsOf(file).map((line) => line.slice(0, line.indexOf(":")));

@@ -245,7 +245,7 @@ describe("the files of a server's folder", () => {
     const league = await host.league("a");
     await nameIn(league);
     const good = readFileSync(file);
-    tamper(file, setting("league", "", "details.effectivePoint", 7));
+    tamper(file, setting("league", "", "dates.effective_point", 7));
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
     for (const ask of [() => nameIn(league), () => host.league("a"), () => host.signIn(HASHES.a)])
       expect((await problemOf(ask)).message).toBe(message);

@@ -67,7 +67,7 @@ const comments = (store: LeagueStore) =>
 const nameOf = (store: LeagueStore) => look(store, (league) => league.details().name);
 
 const rename = (file: string, name: string): void =>
-  tamper(file, setting("league", "", "details.name", name));
+  tamper(file, setting("league", "", "league_details.name", name));
 
 const pickTo = (teamId: string): Change =>
   put("pick", { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId });
@@ -136,7 +136,7 @@ describe("the league in memory", () => {
     other.pragma("journal_mode = WAL");
     expect(await nameOf(store)).toBe("Sandlot League");
     const { ctimeMs } = statSync(file);
-    other.exec(setting("league", "", "details.name", "In The WAL"));
+    other.exec(setting("league", "", "league_details.name", "In The WAL"));
     expect(statSync(file).ctimeMs).toBe(ctimeMs);
     expect(await nameOf(store)).toBe("In The WAL");
     expect((await offer(store)).statusCode).toBe(200);
@@ -316,7 +316,7 @@ describe("a file that another program has locked", () => {
     const file = newLeagueFile();
     const { store } = servedFrom(file);
     const other = otherProgram(file);
-    other.exec(`${RESERVED}; ${setting("league", "", "details.name", "Half")}`);
+    other.exec(`${RESERVED}; ${setting("league", "", "league_details.name", "Half")}`);
     const writing = offer(store, "waits");
     expect(await nameOf(store)).toBe("Sandlot League");
     expect(
@@ -499,7 +499,7 @@ describe("a file that other programs change or replace", () => {
   });
 });
 
-const WRONG_VALUE = setting("league", "", "details.effectivePoint", 7);
+const WRONG_VALUE = setting("league", "", "dates.effective_point", 7);
 
 describe("closing", () => {
   it("closes the file, and the next request opens it again", async () => {

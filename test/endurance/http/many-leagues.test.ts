@@ -45,7 +45,7 @@ describe(`a server of a folder with ${LEAGUES} leagues`, () => {
       copyFileSync(first, file);
       tamper(
         file,
-        `PRAGMA synchronous = OFF; UPDATE things SET body = json_set(body, '$.details.id', '${idOf(number)}', '$.details.name', 'No. ${number}') WHERE kind = 'league'`,
+        `PRAGMA synchronous = OFF; UPDATE things SET body = json_set(body, '$.league_details.id', '${idOf(number)}', '$.league_details.name', 'No. ${number}') WHERE kind = 'league'`,
       );
     };
     for (const number of range(LEAGUES)) add(number);

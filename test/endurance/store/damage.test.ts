@@ -62,7 +62,11 @@ const ended = fullLeague().trades.find(({ state }) => state === "void")?.id ?? "
 describe("a stored value that cannot be read is damage (command-line.md, exit 3)", () => {
   describe("a word that is not in its list", () => {
     it.each([
-      ["sport", setting("league", "", "details.sport", "cricket"), /league, details\.sport: "cri/],
+      [
+        "sport",
+        setting("league", "", "league_details.sport", "cricket"),
+        /league, league_details\.sport: "cri/,
+      ],
       [
         "trade policy",
         setting("rules", "", "transactions.trade_policy.value", "coin"),
@@ -72,7 +76,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ["state of a trade", setting("trade", VOTE, "state", "lost"), /trade 1777644000\.1, state/],
       ["policy of a trade", setting("trade", VOTE, "policy", "coin"), /"coin"/],
       ["vote", setting("trade", VOTED, "ballots[0].vote", "maybe"), /"maybe"/],
-      ["time zone", setting("league", "", "details.timeZone", "Mars/Olympus"), /Mars/],
+      ["time zone", setting("league", "", "league_details.time_zone", "Mars/Olympus"), /Mars/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -94,17 +98,21 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
         /pick 2027\.1\.1, id: "2027\.1\.2" does not fit/,
       ],
       ["an unknown field", setting("player", "105", "age", 1), /player 105, age: unknown/],
-      ["a flag that is a number", setting("league", "", "details.usesKeepers", 7), /usesKeepers/],
+      [
+        "a flag that is a number",
+        setting("league", "", "league_details.uses_keepers", 7),
+        /uses_keepers/,
+      ],
       ["a time before all time", setting("trade", VOTE, "timestamp", -1), /timestamp: -1/],
       [
         "an effective point that does not exist",
-        setting("league", "", "details.effectivePoint", 20260231),
-        /effectivePoint: 20260231/,
+        setting("league", "", "dates.effective_point", 20260231),
+        /effective_point: 20260231/,
       ],
       [
         "an effective point of another sport",
-        setting("league", "", "details.effectivePoint", 3),
-        /effectivePoint/,
+        setting("league", "", "dates.effective_point", 3),
+        /effective_point/,
       ],
       [
         "a deadline that does not exist",

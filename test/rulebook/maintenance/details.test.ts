@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LeagueDetails, WholeLeague } from "../../../src/domain/whole-league.ts";
+import type { LeagueDetails } from "../../../src/domain/league/details.ts";
+import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
