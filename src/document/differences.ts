@@ -4,6 +4,8 @@ import { NO_TEAM } from "../domain/league/ids.ts";
 import {
   fullName,
   type Player,
+  playerAt,
+  rosteredPlayer,
   type Slot,
   slotAt,
   slotResource,
@@ -12,7 +14,6 @@ import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
 import type { DocumentTrade } from "../domain/trades/trade-table.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { playerResource } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
 import { documentOf } from "./write.ts";
 
@@ -104,7 +105,9 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
       ...{ id, name: fields.name, fields },
     })),
     player: league.players.map((player) => {
-      const { id, fullname, is_locked, ...fields } = playerResource(player, point, false);
+      const { id, fullname, is_locked, ...fields } = rosteredPlayer.write(
+        playerAt(player, point, false),
+      );
       const team = player.teamId ?? NO_TEAM;
       const beginning = Object.values(placeFields(player, player.timeline[0])).join(" ").trim();
       const { from, isMove = false } = slotAt(player.timeline, point);

@@ -7,6 +7,8 @@ import { draftPick } from "../domain/league/picks.ts";
 import {
   looksLikeMove,
   type Player,
+  playerAt,
+  rosteredPlayer,
   type Slot,
   type SlotResource,
   samePlace,
@@ -14,14 +16,13 @@ import {
 } from "../domain/league/players.ts";
 import type { Point } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
-import { owner } from "../domain/league/teams.ts";
+import { owner, roster } from "../domain/league/teams.ts";
 import { leagueOf } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
 import { thingsIn } from "../domain/things.ts";
 import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import type { LeagueDocument } from "./league-document.ts";
-import { playerResource, rosterResource } from "./resources.ts";
 
 /**
  * Writes a league as its canonical document: the same league always gives the same bytes, and
@@ -36,7 +37,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
   const now = league.details.effectivePoint;
   const onTeam = Map.groupBy(league.players, (player) => player.teamId ?? "");
   const players = (team: TeamId | "") =>
-    (onTeam.get(team) ?? []).map((each) => playerResource(each, now, false));
+    (onTeam.get(team) ?? []).map((each) => playerAt(each, now, false));
   const reader = leagueOf(thingsIn(league));
   return {
     league_details: details.write(league.details),
@@ -46,11 +47,16 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
     positions: positions.write(league.positions),
     owners: league.owners.map(owner.write),
     rosters: {
-      teams: league.teams.map((team) =>
-        rosterResource(team, reader.budget(team.id), players(team.id)),
-      ),
+      teams: league.teams.map((team) => {
+        const budget = reader.budget(team.id);
+        return roster.write({
+          ...team,
+          ...(budget !== null && { budget }),
+          players: players(team.id),
+        });
+      }),
     },
-    players: players(""),
+    players: players("").map(rosteredPlayer.write),
     draft_picks: league.picks.map(draftPick.write),
     lineups: league.players.flatMap((each) => slotsBesideRoster(each, now)),
     locks: league.locks.map(lock.write),

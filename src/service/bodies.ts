@@ -1,24 +1,49 @@
-import { playerResource, rosterResource } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
-import { flag, time } from "../domain/declared/codec.ts";
+import {
+  type Described,
+  list,
+  objectSchema,
+  type ValueOf,
+  whole,
+} from "../domain/declared/codec.ts";
 import type { Body } from "../domain/declared/json.ts";
-import { dates, details as leagueDetails, positions } from "../domain/league/details.ts";
+import { DATES, DETAILS, dates, details, positions } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
-import { fullName } from "../domain/league/players.ts";
-import { BEGINNING, formatPoint } from "../domain/league/points.ts";
-import { owner, team as teamEntry } from "../domain/league/teams.ts";
+import { fullName, playerAt, rosteredPlayer } from "../domain/league/players.ts";
+import { BEGINNING } from "../domain/league/points.ts";
+import { leagueRules } from "../domain/league/rules.ts";
+import { owner } from "../domain/league/teams.ts";
 import type { CheckedLineup } from "../domain/lineups/check-lineups.ts";
 import type { LineupView } from "../domain/lineups/show-lineup.ts";
+import { difference } from "../domain/maintenance/difference.ts";
+import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
-import type { TeamOfCaller } from "../domain/maintenance/show-parts.ts";
-import { isEnded } from "../domain/trades/trade.ts";
+import {
+  isEnded,
+  leagueVote,
+  type OpenTrade,
+  offeredTo,
+  offeringTeam,
+} from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
-import { ballot } from "../domain/trades/trade-table.ts";
+import { answeredTrade } from "../domain/trades/trade-table.ts";
 import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
+import {
+  checkedLineup,
+  countsOf,
+  exception,
+  lineup,
+  overview,
+  resolvedTrade,
+  roster,
+  teamOfLeague,
+  vote,
+  WAITS_FOR,
+  type waitingTrade,
+} from "./answers.ts";
 import { exceptionOf } from "./exceptions.ts";
-import { leagueResource, lineupStatus, personResource, voteCount } from "./league-resource.ts";
 
 /**
  * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones).
@@ -31,37 +56,43 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "trades":
       return { trades: outcome.trades.map(tradeResource) };
     case "vote":
-      return { vote: voteResource(outcome.vote) };
+      return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":
       return {
-        resolved: outcome.resolved.map(resolvedResource),
+        resolved: outcome.resolved.map((each) => resolvedTrade.write(resolvedShown(each))),
         pending: outcome.pending,
       };
     case "league":
-      return { league: leagueResource(outcome.overview) };
+      return { league: overview.write(overviewShown(outcome.overview)) };
     case "details":
       return detailsBody(outcome);
     case "league_details":
-      return { league_details: leagueDetails.write(outcome.details) };
+      return { league_details: details.write(outcome.details) };
     case "positions":
       return { positions: positions.write(outcome.positions) };
     case "teams":
-      return { teams: outcome.teams.map(teamOfCallerResource) };
+      return {
+        teams: outcome.teams.map(({ team, isCallers }) =>
+          teamOfLeague.write({ ...team, ...(isCallers && { isCallers: 1 }) }),
+        ),
+      };
     case "rules":
       return { rules: rulesPart(outcome.rules, outcome.paths, outcome.removed.length > 0) };
     case "lineup":
-      return { lineup: lineupResource(outcome.lineup) };
+      return { lineup: lineup.write(lineupShown(outcome.lineup)) };
     case "lineups":
-      return { lineups: outcome.lineups.map(checkedLineupResource) };
+      return { lineups: outcome.lineups.map((each) => checkedLineup.write(checkedShown(each))) };
     case "lineup_set":
-      return { warnings: outcome.findings.map(exceptionOf) };
+      return { warnings: outcome.findings.map((each) => exception.write(exceptionOf(each))) };
     case "rosters":
       return rostersBody(outcome.rosters);
     case "teams_set":
       return {
         ...(outcome.owners !== null && { owners: outcome.owners.map(owner.write) }),
         rosters: {
-          teams: outcome.teams.map(({ team, budget }) => rosterResource(team, budget, [])),
+          teams: outcome.teams.map(({ team, budget }) =>
+            roster.write({ ...team, ...(budget !== null && { budget }), players: [] }),
+          ),
         },
       };
     case "picks":
@@ -81,101 +112,154 @@ export const bodyOf = (outcome: Outcome): Body => {
         }),
       };
     case "updated":
-      return { changes: outcome.differences };
+      return { changes: outcome.differences.map(difference.write) };
     default:
       return outcome satisfies never;
   }
 };
 
-const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Body => {
-  const league_details = leagueDetails.write(details);
-  const changed = {
-    ...(asked.includes("name") && { name: league_details.name }),
-    ...(asked.includes("transactionsLocked") && {
-      transactions_locked: league_details.transactions_locked,
-    }),
-    ...(asked.includes("usesKeepers") && { uses_keepers: league_details.uses_keepers }),
-    ...(asked.includes("timeZone") && { time_zone: league_details.time_zone }),
-  };
+const detailsBody = ({ details: all, asked }: Extract<Outcome, { kind: "details" }>): Body => {
+  const written = details.write(all);
+  const changed = Object.entries(DETAILS)
+    .filter(([key]) => asked.some((each) => each === key))
+    .map(([, { name }]) => [name, written[name]] as const);
   return {
-    ...(Object.keys(changed).length > 0 && { league_details: changed }),
-    ...((asked.includes("effectivePoint") || asked.includes("effectivePeriod")) && {
-      dates: dates.write(details),
-    }),
+    ...(changed.length > 0 && { league_details: Object.fromEntries(changed) }),
+    ...(asked.some((each) => each in DATES) && { dates: dates.write(all) }),
   };
 };
 
-/** A lineup at a point (command-line.md, Bodies beyond the documented ones). */
-const lineupResource = ({ team, point, players, findings }: LineupView) => ({
-  team: team.id,
-  point: formatPoint(point),
-  players: players.map(({ player, place, from, isLocked }) => ({
-    id: player.id,
-    fullname: fullName(player),
-    position: player.position,
-    eligible: player.eligible.join(","),
-    pro_team: player.proTeam,
-    pro_status: player.proStatus,
-    roster_status: place.rosterStatus,
-    roster_pos: place.rosterPos,
-    from_point: from === BEGINNING ? null : formatPoint(from),
-    is_locked: flag.write(isLocked),
+const overviewShown = (of: LeagueOverview): ValueOf<typeof overview> => ({
+  ...of.details,
+  rules: {
+    ...of.rules.transactionRules,
+    tradeRejectionsRequired: of.rejectionsRequired,
+  },
+  teams: of.teams.map(({ team: { id, name }, owners, players, budget, findings }) => ({
+    ...{ id, name, owners, players },
+    ...(budget !== null && { budget }),
+    isLegal: findings.length === 0,
   })),
-  lineup_status: lineupStatus(findings.length === 0),
-  warnings: findings.map(exceptionOf),
+  commissioners: of.commissioners,
+  barred: of.barred,
+  trades: of.trades.map(({ trade }) => waitingShown(trade)),
+  locks: of.locks.map((each) => each.lock),
 });
 
-/** What is wrong with a lineup, without its players. */
-const checkedLineupResource = ({ team, point, findings }: CheckedLineup) => ({
+const waitingShown = (trade: OpenTrade): ValueOf<typeof waitingTrade> => {
+  const { id, state, timestamp } = trade;
+  const voting = leagueVote(trade);
+  return {
+    ...{ id, state, timestamp },
+    offeredBy: offeringTeam(trade),
+    offeredTo: offeredTo(trade).map(({ teamId }) => teamId),
+    waitsFor: WAITS_FOR[state],
+    ...(state === "offer" && trade.expiresAt !== null && { expiresAt: trade.expiresAt }),
+    ...(voting !== null && { votingDeadline: voting.votingDeadline, ...countsOf(voting) }),
+  };
+};
+
+const lineupShown = ({ team, point, players, findings }: LineupView): ValueOf<typeof lineup> => ({
   team: team.id,
-  team_name: team.name,
-  point: formatPoint(point),
-  lineup_status: lineupStatus(findings.length === 0),
+  point,
+  players: players.map(({ player, place, from, isLocked }) => ({
+    ...player,
+    ...{ fullname: fullName(player), ...place, isLocked },
+    from: from === BEGINNING ? null : from,
+  })),
+  isLegal: findings.length === 0,
   warnings: findings.map(exceptionOf),
 });
 
-/** A team entry of the interface. Clients ask if there is `logged_in_team`, so it is never 0 (R8). */
-const teamOfCallerResource = ({ team, isCallers }: TeamOfCaller) => ({
-  ...teamEntry.write(team),
-  ...(isCallers && { logged_in_team: 1 }),
+const checkedShown = (of: CheckedLineup): ValueOf<typeof checkedLineup> => ({
+  ...{ team: of.team.id, teamName: of.team.name, point: of.point },
+  ...{ isLegal: of.findings.length === 0, warnings: of.findings.map(exceptionOf) },
 });
 
 const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body => {
-  const resource = ({ player, isLocked }: RosterPlayer) => playerResource(player, point, isLocked);
+  const shown = ({ player, isLocked }: RosterPlayer) => playerAt(player, point, isLocked);
   return {
     rosters: {
-      teams: teams.map(({ team, budget, players: listed }) => {
-        const { players, ...roster } = rosterResource(team, budget, listed.map(resource));
-        return {
-          ...roster,
-          point: formatPoint(point),
-          period: period === null ? null : String(period),
-          players,
-        };
-      }),
+      teams: teams.map(({ team, budget, players }) =>
+        roster.write({
+          ...team,
+          ...(budget !== null && { budget }),
+          ...{ point, period, players: players.map(shown) },
+        }),
+      ),
     },
-    ...(free !== null && { players: free.map(resource) }),
+    ...(free !== null && { players: free.map((each) => rosteredPlayer.write(shown(each))) }),
     ...(picks !== null && { draft_picks: picks.map(({ pick }) => draftPick.write(pick)) }),
   };
 };
 
-const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedTrade) => ({
-  league: leagueId,
-  trade_id: trade.id,
-  state: trade.state,
-  ...(vote !== null && voteCount(vote)),
+const resolvedShown = ({
+  leagueId,
+  trade: { trade },
+  vote: voted,
+}: ResolvedTrade): ValueOf<typeof resolvedTrade> => ({
+  ...{ league: leagueId, tradeId: trade.id, state: trade.state },
+  ...(voted !== null && countsOf(voted)),
   ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
 });
 
-const voteResource = ({ trade, vote, notVoted }: VoteView) => ({
-  trade_id: trade.trade.id,
-  ...voteCount(vote),
-  voting_deadline: time.write(vote.votingDeadline),
-  ballots: vote.ballots.map(ballot.write),
+const voteShown = ({ trade, vote: voted, notVoted }: VoteView): ValueOf<typeof vote> => ({
+  tradeId: trade.trade.id,
+  ...countsOf(voted),
+  ...{ votingDeadline: voted.votingDeadline, ballots: voted.ballots },
   ...(notVoted !== null && {
-    not_voted: notVoted.map(({ team: { id, name }, owners }) => ({
-      ...{ id, name },
-      owners: owners.map(personResource),
-    })),
+    notVoted: notVoted.map(({ team: { id, name }, owners }) => ({ id, name, owners })),
   }),
 });
+
+const { id: _, sport: __, ...settable } = DETAILS;
+const SETTABLE = Object.values(settable);
+
+const part = (name: string, codec: Described, about = "") => ({ name, codec, about });
+const maybe = (...given: Parameters<typeof part>) => ({ ...part(...given), isOptional: true });
+const rosters = { schema: objectSchema([part("teams", list(roster))]) };
+const free = maybe("players", list(rosteredPlayer), "Players on no team.");
+
+/** The body of each outcome, as `bodyOf` writes it. */
+export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
+  trade: objectSchema([part("trade", answeredTrade)]),
+  trades: objectSchema([part("trades", list(answeredTrade))]),
+  vote: objectSchema([part("vote", vote)]),
+  resolved: objectSchema([
+    part("resolved", list(resolvedTrade)),
+    part("pending", whole(), "How many trades are still in a vote."),
+  ]),
+  league: objectSchema([part("league", overview)]),
+  details: objectSchema([
+    maybe("league_details", { schema: objectSchema(SETTABLE, { mayLack: true }) }),
+    maybe("dates", dates),
+  ]),
+  league_details: objectSchema([part("league_details", details)]),
+  positions: objectSchema([part("positions", positions)]),
+  teams: objectSchema([part("teams", list(teamOfLeague))]),
+  rules: objectSchema([part("rules", leagueRules)]),
+  lineup: objectSchema([part("lineup", lineup)]),
+  lineups: objectSchema([part("lineups", list(checkedLineup))]),
+  lineup_set: objectSchema([
+    part("warnings", list(exception), "What is wrong with the lineup. It is set anyway."),
+  ]),
+  rosters: objectSchema([part("rosters", rosters), free, maybe("draft_picks", list(draftPick))]),
+  teams_set: objectSchema([
+    maybe("owners", list(owner), "The owners whose teams have changed."),
+    part("rosters", rosters),
+  ]),
+  picks: objectSchema([part("draft_picks", list(draftPick))]),
+  players: objectSchema([
+    maybe("rosters", rosters),
+    free,
+    maybe("locks", list(lock), "All locks of the league."),
+  ]),
+  owners: objectSchema([
+    part("owners", list(owner)),
+    maybe("removed_owners", list(owner), "The owners who were removed, as they were."),
+  ]),
+  updated: objectSchema([part("changes", list(difference))]),
+};
+
+/** The body of every answer that is not a success. */
+export const REFUSED: Body = objectSchema([part("exceptions", list(exception))]);

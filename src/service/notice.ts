@@ -8,8 +8,8 @@ import { isEnded, leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { countsOf, voteCount } from "./answers.ts";
 import type { Answer, Request } from "./exchange.ts";
-import { voteCount } from "./league-resource.ts";
 
 /** Something that happened to a trade and that the whole league may know (R12). */
 export type Notice = {
@@ -50,7 +50,10 @@ export const noticeText = (
     text: sentence(event, view),
     trade: publicTrade(view),
     ...(vote !== null && {
-      vote: { ...voteCount(vote), voting_deadline: time.write(vote.votingDeadline) },
+      vote: {
+        ...voteCount.write(countsOf(vote)),
+        voting_deadline: time.write(vote.votingDeadline),
+      },
     }),
   });
 };

@@ -1,19 +1,7 @@
-import {
-  type ConversionConfig,
-  type JsonSchema,
-  toJsonSchema,
-  toJsonSchemaDefs,
-} from "@valibot/to-json-schema";
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Body } from "../domain/declared/json.ts";
-import type { DeclaredSchema } from "./openapi-fields.ts";
 import type { takes } from "./payload-fields.ts";
-
-/** Schemas of answers by name. A schema that contains another refers to it by its name. */
-export const schemasOfAnswers = (
-  schemas: Readonly<Record<string, v.GenericSchema>>,
-): Readonly<Record<string, Body>> =>
-  toJsonSchemaDefs({ ...schemas }, OF_ANSWERS) as Readonly<Record<string, Body>>;
 
 /** What a payload may hold, from the schema that reads it. */
 export const schemaOfPayload = (schema: v.GenericSchema): Body => {
@@ -23,15 +11,6 @@ export const schemaOfPayload = (schema: v.GenericSchema): Body => {
 
 /** The dialect of OpenAPI 3.1. */
 const DIALECT = { target: "draft-2020-12", typeMode: "input" } as const;
-
-const OF_ANSWERS: ConversionConfig = {
-  ...DIALECT,
-  overrideSchema: ({ valibotSchema }) =>
-    "declared" in valibotSchema
-      ? ((valibotSchema as DeclaredSchema).declared as JsonSchema)
-      : undefined,
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-};
 
 const OF_PAYLOADS: ConversionConfig = {
   ...DIALECT,

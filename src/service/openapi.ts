@@ -2,10 +2,11 @@ import type * as v from "valibot";
 import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
 import { TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
+import { BODIES, REFUSED } from "./bodies.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";
 import { RESPONSE_FORMATS } from "./exchange.ts";
-import { BODIES, REFUSED, RESOURCES } from "./openapi-bodies.ts";
-import { schemaOfPayload, schemasOfAnswers } from "./openapi-schemas.ts";
+import { schemasOfAnswers } from "./openapi-resources.ts";
+import { schemaOfPayload } from "./openapi-schemas.ts";
 import { PATHS } from "./paths.ts";
 
 /** How callers sign in: `as` is the query key of `--as-parameter`. */
@@ -38,7 +39,7 @@ export const openApi = async (signIn: SignIn): Promise<Body> => {
     },
     components: {
       schemas: {
-        ...schemasOfAnswers({ ...RESOURCES, ...bodySchemas(), Refused: REFUSED }),
+        ...schemasOfAnswers({ ...bodySchemas(), Refused: REFUSED }),
         ...payloadSchemas(operations),
       },
       parameters: PARAMETERS,
@@ -230,7 +231,7 @@ const payloadSchemas = (operations: readonly Operation[]): Body =>
 /** Such as `LineupSetBody`. */
 const bodyName = (outcome: string): string => `${outcome.split("_").map(capitalized).join("")}Body`;
 
-const bodySchemas = (): Readonly<Record<string, v.GenericSchema>> =>
+const bodySchemas = (): Readonly<Record<string, Body>> =>
   Object.fromEntries(Object.entries(BODIES).map(([kind, body]) => [bodyName(kind), body]));
 
 /** The envelope around a body, in both formats (interface.md, Response envelope). */

@@ -23,6 +23,9 @@ export type Codec<Value, Written = Json> = {
   readonly unit?: "hours" | "day";
 };
 
+/** Something with a schema, such as a codec. */
+export type Described = Pick<Codec<unknown>, "schema">;
+
 export type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
 /** What a codec writes. */
 type WrittenBy<C> = C extends { write(value: never): infer Written } ? Written : never;
@@ -264,14 +267,19 @@ export const object = <const T extends Table>(
 
 /** The schema of an object. With `mayLack`, each field may be left out, as some answers do. */
 export const objectSchema = (
-  listed: readonly Field<unknown>[],
+  listed: readonly {
+    readonly name: string;
+    readonly codec: Described;
+    readonly about: string;
+    readonly isOptional?: boolean;
+  }[],
   { mayLack = false } = {},
 ): Body => ({
   type: "object",
   properties: Object.fromEntries(
     listed.map(({ name, codec, about }) => [
       name,
-      { ...codec.schema, ...(about !== "" && { description: about }) },
+      about === "" ? codec.schema : { ...codec.schema, description: about },
     ]),
   ),
   required: mayLack

@@ -3,6 +3,7 @@ import {
   type Complete,
   field,
   object,
+  objectSchema,
   optional,
   orNull,
   playerReference,
@@ -25,26 +26,20 @@ export type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }
   | { readonly on: "pro_team"; readonly proTeam: string };
 
+const LOCK = {
+  playerId: optional("player_id", playerReference, "The id of the player."),
+  proTeam: optional("pro_team", text, "The abbreviation of the pro team."),
+  until: field("until", orNull(time), null, "When the lock ends, in UNIX seconds; null for never."),
+};
+
 const lockTable = as(
-  object(
-    {
-      playerId: optional("player_id", playerReference, "The id of the player."),
-      proTeam: optional("pro_team", text, "The abbreviation of the pro team."),
-      until: field(
-        "until",
-        orNull(time),
-        null,
-        "When the lock ends, in UNIX seconds; null for never.",
-      ),
-    },
-    (_, place, whole) => {
-      const [isOnPlayer, isOnTeam] = [at.isGiven(place.playerId), at.isGiven(place.proTeam)];
-      if (isOnPlayer && isOnTeam)
-        at.fault(whole, "a lock is on a player_id or on a pro_team, not on both");
-      if (!isOnPlayer && !isOnTeam) at.missing(place.playerId, ", and so is pro_team");
-      return {};
-    },
-  ),
+  object(LOCK, (_, place, whole) => {
+    const [isOnPlayer, isOnTeam] = [at.isGiven(place.playerId), at.isGiven(place.proTeam)];
+    if (isOnPlayer && isOnTeam)
+      at.fault(whole, "a lock is on a player_id or on a pro_team, not on both");
+    if (!isOnPlayer && !isOnTeam) at.missing(place.playerId, ", and so is pro_team");
+    return {};
+  }),
   ({ playerId = "", proTeam, until }): Lock =>
     proTeam === undefined ? { on: "player", playerId, until } : { on: "pro_team", proTeam, until },
   ({ until, ...subject }) =>
@@ -60,7 +55,14 @@ export type LockResource = { readonly until: string | null } & (
 );
 
 /** A lock has one of the two subjects, which the table cannot say. */
-export const lock = lockTable as Complete<Lock, LockResource>;
+export const lock: Complete<Lock, LockResource> = {
+  ...(lockTable as Complete<Lock, LockResource>),
+  schema: {
+    anyOf: [LOCK.playerId, LOCK.proTeam].map((subject) =>
+      objectSchema([{ ...subject, isOptional: false }, LOCK.until]),
+    ),
+  },
+};
 
 /** Whether a lock is on the player or on their pro team. */
 export const isLockOf = (lock: Lock, player: Player): boolean =>

@@ -173,6 +173,13 @@ export const rosteredPlayer: Complete<PlayerInPlace, PlayerResource> = object(
   }),
 );
 
+/** A player in their place at a point. */
+export const playerAt = (player: Player, point: Point, isLocked: boolean): PlayerInPlace => {
+  const { place } = slotAt(player.timeline, point);
+  const { rosterStatus = "", rosterPos = "" } = place ?? {};
+  return { ...player, fullname: fullName(player), rosterStatus, rosterPos, isLocked };
+};
+
 /** Ignores what a document says, because a player on no team has none. */
 const noPlace = <Value extends string>(codec: Codec<Value, Value>): Codec<Value, Value> => ({
   ...codec,

@@ -67,7 +67,7 @@ export const team = object(TEAM, named);
 const { id: teamsId, name, longAbbr, shortName, abbr, logo } = TEAM;
 
 /** A team of the rosters. */
-const ROSTER = {
+export const ROSTER = {
   ...{ id: teamsId, name, longAbbr, shortName, abbr, logo },
   /** T26. */
   budget: optional(

@@ -1,3 +1,5 @@
+import { field, object, type Read, text, word } from "../declared/codec.ts";
+
 /** The kinds of things in a league, each named in the singular. The most interesting come first. */
 export const PARTS = [
   "player",
@@ -14,18 +16,17 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One difference between two states of a league, in the words of the league document. */
-export type Difference = {
-  readonly part: Part;
-  readonly what: "added" | "removed" | "changed";
-  readonly id: string;
-  /** Its name for people; empty if the id is enough. */
-  readonly name: string;
-  /**
-   * The field that changed, its old and its new value; empty if the whole thing was added or
-   * removed.
-   */
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
+const DIFFERENCE = {
+  part: field("part", word(PARTS), "league", "What kind of thing changed."),
+  what: field("what", word(["added", "removed", "changed"]), "changed", "How it changed."),
+  id: field("id", text, "", "The id of the thing."),
+  name: field("name", text, "", "Its name; empty if the id is enough."),
+  /** Like the two values, empty if the whole thing was added or removed. */
+  field: field("field", text, "", "The field that changed."),
+  from: field("from", text, "", "The value before."),
+  to: field("to", text, "", "The value after."),
 };
+
+/** One difference between two states of a league, in the words of the league document. */
+export type Difference = Read<typeof DIFFERENCE>;
+export const difference = object(DIFFERENCE);

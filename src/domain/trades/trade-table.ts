@@ -170,7 +170,7 @@ const PARTS_OF_A_PICK = skipped({
   originalTeamId: DRAFT_PICK.originalTeamId,
 });
 
-const FIELDS_OF_STATES = {
+export const FIELDS_OF_STATES = {
   policy: optional("policy", word(TRADE_POLICIES), "The policy when the trade was accepted."),
   acceptedAt: optional("accepted_at", time, "When the trade was accepted, in UNIX seconds."),
   /** T18. */
@@ -192,7 +192,7 @@ const FIELDS_OF_STATES = {
   reason: optional("reason", text, "Why it is void, or what countered it."),
 };
 
-const ANSWERED = fieldsOf(true);
+export const ANSWERED = fieldsOf(true);
 const ENDED = { ...ANSWERED, ...FIELDS_OF_STATES };
 const UNDER_WAY = { ...fieldsOf(false), ...FIELDS_OF_STATES };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import type { leagueResource } from "../../../src/service/league-resource.ts";
+import type { overview } from "../../../src/service/answers.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { known } from "../../support/json.ts";
@@ -9,7 +9,7 @@ import { HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { acceptedSwap, offeredSwap, type Played, SWAP, tableUnder } from "../../support/trades.ts";
 
 /** The parts of the overview that the tests check. */
-type Page = ReturnType<typeof leagueResource>;
+type Page = ReturnType<typeof overview.write>;
 
 /** GET of the league, for a caller at a moment. */
 const page = async (table: Table, as: string | null = null, at = NOON): Promise<Page> => {

@@ -1,26 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
-import type { InferInput } from "valibot";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Body, Json } from "../../../src/domain/declared/json.ts";
-import type { DatesResource, DetailsResource } from "../../../src/domain/league/details.ts";
-import type { LockResource } from "../../../src/domain/league/locks.ts";
-import type { PickResource } from "../../../src/domain/league/picks.ts";
-import type { PlayerResource } from "../../../src/domain/league/players.ts";
 import { RULE_NAMES } from "../../../src/domain/league/rules.ts";
-import type {
-  OwnerResource,
-  RosterResource,
-  TeamResource,
-} from "../../../src/domain/league/teams.ts";
-import type { Difference } from "../../../src/domain/maintenance/difference.ts";
-import type { BallotResource, TradeResource } from "../../../src/domain/trades/trade-table.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { openApi } from "../../../src/service/openapi.ts";
-import type { RESOURCES } from "../../../src/service/openapi-bodies.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { methodsOf } from "../../../src/service/route.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
@@ -78,37 +65,6 @@ const LINEUP = { team: "1", injured: { 101: { pos: "C" } }, minors: { 102: { pos
 
 const LEAGUE = fullLeague();
 const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
-
-/** The same resources as types. */
-type Ours = {
-  readonly Trade: TradeResource;
-  readonly Team: TeamResource;
-  readonly TradedPlayer: TradeResource["players"][number];
-  readonly TradedPick: NonNullable<TradeResource["draft_picks"]>[number];
-  readonly TradedBudget: NonNullable<TradeResource["budget"]>[number];
-  readonly Drop: NonNullable<TradeResource["drops"]>[number];
-  readonly Ballot: BallotResource;
-  readonly Dates: DatesResource;
-  readonly LeagueDetails: DetailsResource;
-  readonly Roster: RosterResource & RosterDates;
-  readonly Player: PlayerResource;
-  readonly DraftPick: PickResource;
-  readonly Owner: OwnerResource;
-  readonly Lock: LockResource;
-  readonly Difference: Difference;
-};
-
-/** The fields that some answers add to the rosters (R8). */
-type RosterDates = { readonly point?: string; readonly period?: string | null };
-
-type Described = { [Name in keyof Ours]: InferInput<(typeof RESOURCES)[Name]> };
-
-/** A type without readonly and intersections, because a description does not have these. */
-type Plain<Value> = Value extends readonly (infer Item)[]
-  ? Plain<Item>[]
-  : Value extends object
-    ? { -readonly [Key in keyof Value]: Plain<Value[Key]> }
-    : Value;
 
 /** One sentence or several. */
 const SENTENCES = /^[A-Z].+\.$/;
@@ -271,12 +227,5 @@ describe("what the description forbids, the service refuses", () => {
     expect(faultsOfPayload(method, path, payload as Body)).not.toBe("");
     const as = path === PATHS.details ? null : "ann";
     expect((await play(LEAGUE).ask({ method, path, payload, as })).statusCode).toBe(400);
-  });
-});
-
-describe("the resources of the description", () => {
-  it("are those of the league document", () => {
-    // Does not compile if one is different.
-    expectTypeOf<Plain<Described>>().toEqualTypeOf<Plain<Ours>>();
   });
 });

@@ -1,0 +1,230 @@
+import {
+  type Codec,
+  field,
+  id,
+  list,
+  object,
+  optional,
+  orNull,
+  teamId,
+  text,
+  time,
+  whole,
+  word,
+} from "../domain/declared/codec.ts";
+import { DATES, DETAILS } from "../domain/league/details.ts";
+import { lock } from "../domain/league/locks.ts";
+import { PLAYER_IN_PLACE } from "../domain/league/players.ts";
+import { periodNumber, pointOf } from "../domain/league/points.ts";
+import { TRANSACTION_RULES } from "../domain/league/rules.ts";
+import { ROSTER, TEAM } from "../domain/league/teams.ts";
+import { countVotes, type LeagueVote, OPEN_STATES } from "../domain/trades/trade.ts";
+import { ANSWERED, ballot, FIELDS_OF_STATES } from "../domain/trades/trade-table.ts";
+import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "./exchange.ts";
+
+/*
+ * What answers have beside the things of a league (command-line.md, Bodies beyond the documented
+ * ones). Nobody reads these, so their defaults are never used.
+ */
+
+export const exception = object({
+  type: field(
+    "type",
+    word([...EXCEPTION_TYPES, ...SERVER_EXCEPTION_TYPES]),
+    "invalid_request",
+    "The kind of exception.",
+  ),
+  msg: field("msg", text, "", "The message."),
+});
+
+/** The counts of a vote. */
+const VOTE_COUNT = {
+  votesFor: field("votes_for", whole(), 0, "The number of votes for the trade."),
+  votesAgainst: field("votes_against", whole(), 0, "The number of votes against the trade."),
+  rejectionsRequired: field(
+    "rejections_required",
+    whole(),
+    0,
+    "The number of votes against that rejects the trade; 0 if none does.",
+  ),
+};
+export const voteCount = object(VOTE_COUNT);
+
+/** The same of a thing that may have no vote. */
+const VOTE_COUNT_IF_ANY = {
+  votesFor: optional("votes_for", whole(), VOTE_COUNT.votesFor.about),
+  votesAgainst: optional("votes_against", whole(), VOTE_COUNT.votesAgainst.about),
+  rejectionsRequired: optional("rejections_required", whole(), VOTE_COUNT.rejectionsRequired.about),
+};
+
+export const countsOf = (vote: LeagueVote) => ({
+  votesFor: countVotes(vote, "approve"),
+  votesAgainst: countVotes(vote, "object"),
+  rejectionsRequired: vote.rejectionsRequired,
+});
+
+const people = list(
+  object({
+    id: field("id", id, "", "The id of the owner."),
+    name: field("name", text, "", "The name of the owner."),
+  }),
+);
+
+const tradeId = field("trade_id", id, "", "The id of the trade.");
+const votingDeadline = field("voting_deadline", time, 0, "When the vote ends, in UNIX seconds.");
+const nameOfTeam = field("name", text, "", "The full name.");
+
+export const vote = object({
+  tradeId,
+  ...VOTE_COUNT,
+  votingDeadline,
+  ballots: field("ballots", list(ballot), [], "The votes that were cast."),
+  notVoted: optional(
+    "not_voted",
+    list(
+      object({
+        ...{ id: TEAM.id, name: nameOfTeam },
+        owners: field("owners", people, [], "The owners who can vote for it."),
+      }),
+    ),
+    "The teams that can vote and have not; left out if the vote is over.",
+  ),
+});
+
+export const resolvedTrade = object({
+  league: field("league", id, "", "The id of the league."),
+  tradeId,
+  state: { ...ANSWERED.state, about: "The state of the trade now." },
+  ...VOTE_COUNT_IF_ANY,
+  reason: optional("reason", text, "Why the trade could not be executed."),
+});
+
+const isLegal = field<boolean, "ok" | "illegal", "lineup_status">(
+  "lineup_status",
+  {
+    read: () => undefined,
+    write: (isSo) => (isSo ? "ok" : "illegal"),
+    schema: { type: "string", enum: ["ok", "illegal"] },
+  },
+  true,
+  "Whether the lineup keeps to the rules of the league.",
+);
+const team = field("team", teamId, "", "The id of the team.");
+const point = field("point", pointOf(null), 0, "The point: YYYYMMDD, in football a week.");
+
+const { firstname: _, lastname: __, isKeeper: ___, isLocked, ...SHOWN_PLAYER } = PLAYER_IN_PLACE;
+
+export const lineup = object({
+  ...{ team, point },
+  players: field(
+    "players",
+    list(
+      object({
+        ...SHOWN_PLAYER,
+        from: field(
+          "from_point",
+          orNull(pointOf(null)),
+          null,
+          "The point from which the player has this place; null for the beginning.",
+        ),
+        isLocked,
+      }),
+    ),
+    [],
+    "The players on the team at that point.",
+  ),
+  isLegal,
+  warnings: field("warnings", list(exception), [], "What is wrong with the lineup."),
+});
+
+export const checkedLineup = object({
+  team,
+  teamName: field("team_name", text, "", "The full name of the team."),
+  ...{ point, isLegal },
+  warnings: field(
+    "warnings",
+    list(exception),
+    [],
+    "What is wrong with the lineup; empty if it is legal.",
+  ),
+});
+
+const one: Codec<1, 1> = { read: () => undefined, write: () => 1, schema: { const: 1 } };
+
+/** Clients ask whether there is `logged_in_team`, so it is never 0 (R8). */
+export const teamOfLeague = object({
+  ...TEAM,
+  isCallers: optional("logged_in_team", one, "Only of the caller's own teams."),
+});
+
+const { players, ...TEAM_OF_ROSTERS } = ROSTER;
+
+/** A team of the rosters. Without its players, there is no point either (R8). */
+export const roster = object({
+  ...TEAM_OF_ROSTERS,
+  point: optional(
+    "point",
+    pointOf(null),
+    "The effective point. Left out if the players were not asked for.",
+  ),
+  period: optional(
+    "period",
+    orNull(periodNumber),
+    "The effective period; null if the league has none.",
+  ),
+  players,
+});
+
+/** Who has to act on a trade, by its state. */
+export const WAITS_FOR = {
+  offer: "offered_to_team",
+  vote: "league",
+  approve: "commissioner",
+} as const;
+
+export const waitingTrade = object({
+  id: ANSWERED.id,
+  state: { ...ANSWERED.state, codec: word(OPEN_STATES), or: "offer" as const },
+  offeredBy: ANSWERED.offeredBy,
+  offeredTo: ANSWERED.offeredTo,
+  timestamp: ANSWERED.timestamp,
+  waitsFor: field("waits_for", word(Object.values(WAITS_FOR)), "league", "Who has to act."),
+  expiresAt: ANSWERED.expiresAt,
+  votingDeadline: FIELDS_OF_STATES.votingDeadline,
+  ...VOTE_COUNT_IF_ANY,
+});
+
+/** The overview of a league (command-line.md, `league show`). */
+export const overview = object({
+  ...{ ...DETAILS, ...DATES },
+  rules: field(
+    "rules",
+    object({
+      ...TRANSACTION_RULES,
+      tradeRejectionsRequired: {
+        ...VOTE_COUNT.rejectionsRequired,
+        name: TRANSACTION_RULES.tradeRejectionsRequired.name,
+      },
+    }),
+    {} as never,
+    "",
+  ),
+  teams: field(
+    "teams",
+    list(
+      object({
+        ...{ id: TEAM.id, name: nameOfTeam },
+        owners: field("owners", people, [], "The owners of the team."),
+        players: field("players", whole(), 0, "The number of players on the team."),
+        budget: ROSTER.budget,
+        isLegal,
+      }),
+    ),
+    [],
+    "The teams.",
+  ),
+  commissioners: field("commissioners", people, [], "The owners who run the league."),
+  barred: field("barred_owners", people, [], "The owners who are barred from trading."),
+  trades: field("trades", list(waitingTrade), [], "The trades under way that the caller may see."),
+  locks: field("locks", list(lock), [], "The locks that hold."),
+});
