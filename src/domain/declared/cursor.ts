@@ -44,8 +44,12 @@ const below = (above: Cursor, key: string | number, given: unknown): Cursor => (
 });
 
 /** The place of a value, such as `rosters.teams[3].players[7].id`. */
-export const whereOf = ({ place, above, key }: Cursor): string =>
-  place ?? (above === undefined ? "" : join(whereOf(above), key));
+export const whereOf = ({ place, above, key }: Cursor): string => {
+  if (place !== undefined || above === undefined) return place ?? "";
+  return above.place?.endsWith(":") === true
+    ? `${above.place} ${join("", key)}`
+    : join(whereOf(above), key);
+};
 
 /** The value that an importer made from one of a file, or that value, with its place there. */
 export const placed = (cursor: Cursor, made: unknown = cursor.value): Placed =>
@@ -61,12 +65,12 @@ export const marked = (cursor: Cursor): MarkedCursor => ({
   order: nextOrder(cursor.report),
 });
 
-/** Reports a fault, once. */
-export const fault = (cursor: Cursor, what: string): void => {
+/** Reports a fault, once. There is no value then. */
+export const fault = (cursor: Cursor, what: string): undefined => {
   const { report, order = nextOrder(report) } = cursor;
-  const where = whereOf(cursor).replace(/:$/, "") || "the document";
-  if (!report.faults.some((each) => each.where === where && each.what === what))
-    report.faults.push({ where, what, order });
+  const where = cursor.place?.replace(/:$/, "") ?? whereOf(cursor);
+  const key = JSON.stringify([where, what]);
+  if (!report.faults.has(key)) report.faults.set(key, { where, what, order });
 };
 
 /** Reports a fault that names the given value. */
@@ -115,9 +119,8 @@ export const field = (cursor: Cursor, name: string): Cursor => {
 
 /** A place below another: a field by its name, an item by its number or by `item`. */
 const join = (place: string, key: string | number, item = `[${key}]`): string => {
-  const above = place.endsWith(":") ? `${place} ` : place;
-  if (typeof key === "number") return `${above}${item}`;
-  return place === "" || above !== place ? `${above}${key}` : `${place}.${key}`;
+  if (typeof key === "number") return `${place}${item}`;
+  return place === "" ? key : `${place}.${key}`;
 };
 
 /** The items of a list; empty if the list is missing. */

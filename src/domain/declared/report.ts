@@ -12,7 +12,8 @@ export type Assumption = {
 
 /** What was found while a document was read, apart from its content. */
 export type Report = {
-  readonly faults: (Fault & { readonly order: number })[];
+  /** Each fault once. */
+  readonly faults: Map<string, Fault & { readonly order: number }>;
   /** Fields that no league document has, each once, such as `rosters.teams[].division`. */
   readonly leftOut: Set<string>;
   readonly assumed: Assumption[];
@@ -32,7 +33,7 @@ export type Reference = {
 };
 
 export const newReport = (): Report => ({
-  faults: [],
+  faults: new Map(),
   leftOut: new Set(),
   assumed: [],
   references: [],
@@ -46,6 +47,8 @@ export const nextOrder = (report: Report): number => {
   return report.count;
 };
 
-/** All faults, in the order of reading. */
-export const faultsIn = ({ faults }: Report): readonly Fault[] =>
-  [...faults].sort((a, b) => a.order - b.order).map(({ where, what }) => ({ where, what }));
+/** All faults, in the order of reading. `whole` is what a fault of the whole value is called. */
+export const faultsIn = ({ faults }: Report, whole = "the document"): readonly Fault[] =>
+  [...faults.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ where, what }) => ({ where: where || whole, what }));
