@@ -99,13 +99,14 @@ export const resolvedTrade = object({
   reason: optional("reason", text, "Why the trade could not be executed."),
 });
 
-const isLegal = field<boolean, "ok" | "illegal", "lineup_status">(
+const legality: Codec<boolean, "ok" | "illegal"> = {
+  read: () => undefined,
+  write: (isLegal) => (isLegal ? "ok" : "illegal"),
+  schema: { type: "string", enum: ["ok", "illegal"] },
+};
+const isLegal = field(
   "lineup_status",
-  {
-    read: () => undefined,
-    write: (isSo) => (isSo ? "ok" : "illegal"),
-    schema: { type: "string", enum: ["ok", "illegal"] },
-  },
+  legality,
   true,
   "Whether the lineup keeps to the rules of the league.",
 );
@@ -184,7 +185,7 @@ export const WAITS_FOR = {
 
 export const waitingTrade = object({
   id: ANSWERED.id,
-  state: { ...ANSWERED.state, codec: word(OPEN_STATES), or: "offer" as const },
+  state: field("state", word(OPEN_STATES), "offer", ANSWERED.state.about),
   offeredBy: ANSWERED.offeredBy,
   offeredTo: ANSWERED.offeredTo,
   timestamp: ANSWERED.timestamp,

@@ -179,7 +179,7 @@ const maintain = <Asked>(
     })),
 });
 
-// Loaded only when needed: the schemas of payloads take 2 ms to make.
+// Loaded only when needed: a request has one payload.
 const tradePayloads = () => import("./trade-payloads.ts");
 const lineupPayloads = () => import("./lineup-payload.ts");
 const maintenancePayloads = () => import("./maintenance-payloads.ts");

@@ -1,6 +1,5 @@
-import * as v from "valibot";
 import { isNoValue } from "../domain/declared/cursor.ts";
-import { isBody, type Json, shown } from "../domain/declared/json.ts";
+import { isBody, isObject, type Json, shown } from "../domain/declared/json.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { Decoded } from "./payload.ts";
 
@@ -25,18 +24,19 @@ export const splitPayload = (
     return {
       problem: `${KEY}: counts only without a name: remove it, or make the request as nobody`,
     };
-  const read = v.safeParse(head, given);
-  return read.success
-    ? { value: { payload: rest, madeAt: read.output } }
+  return isHead(given)
+    ? { value: { payload: rest, madeAt: given } }
     : {
         problem: `${KEY}: ${shown(given)} is not what 'league export' writes there: {"seq": 12, "hash": "…"}`,
       };
 };
 
-const head = v.strictObject({
-  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  hash: v.string(),
-});
+const isHead = (given: unknown): given is JournalHead =>
+  isObject(given) &&
+  Number.isSafeInteger(given["seq"]) &&
+  Number(given["seq"]) >= 0 &&
+  typeof given["hash"] === "string" &&
+  Object.keys(given).length === 2;
 
 /** Whether two journals have the same history. */
 export const isSameHead = (a: JournalHead, b: JournalHead): boolean =>

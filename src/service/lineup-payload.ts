@@ -1,65 +1,61 @@
-import * as v from "valibot";
-import type { RosterStatus } from "../domain/league/players.ts";
-import type { LineupChange, Placement } from "../domain/lineups/set-lineup.ts";
+import { field, required } from "../domain/declared/codec.ts";
+import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import type { LineupChange } from "../domain/lineups/set-lineup.ts";
 import type { Payload } from "./payload.ts";
 import {
-  about,
   boolean,
+  byId,
   list,
+  made,
+  nullAs,
   object,
-  objectById,
+  orNull,
   payloadOf,
-  takes,
   text,
   textOrNumber,
 } from "./payload-fields.ts";
 
-const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep their position"));
+const position = made(
+  text,
+  () => "is empty; leave it out to keep their position",
+  (abbr) => abbr || undefined,
+  { minLength: 1 },
+);
 
 /** Without a position, the player keeps the one they have (L5). */
-const placement = v.strictObject({
-  pos: about("The position. Without it, the player keeps theirs.", v.nullish(position, null)),
-});
-
-/** `{"<player_id>": {"pos": "C"}, …}`. */
-const placements = objectById(v.pipe(object, takes(placement), placement), ["pos"]);
-
-const lineupFields = v.strictObject({
-  team: about("The id of the team.", textOrNumber),
-  active: about("Players to make active, by their ids.", placements),
-  reserve: about("Players to bench, by their ids.", placements),
-  injured: about("Players to put on the injured list, by their ids.", placements),
-  minors: about("Players to put in the minors, by their ids.", placements),
-  point: about(
-    "The point from which the lineup counts: YYYYMMDD, in football a week. By default the effective point.",
-    v.nullish(textOrNumber, null),
+const placement = object({
+  position: field(
+    "pos",
+    orNull(position),
+    null,
+    "The position. Without it, the player keeps theirs.",
   ),
-  period: about("The period, in place of the point.", v.nullish(textOrNumber, null)),
-  keepers: about("The ids of all keepers of the team.", v.nullish(list(text), null)),
-  strict: about("Refuse a lineup that has warnings.", v.nullish(boolean, false)),
 });
 
 /** PUT of a lineup (interface.md; keepers: L10, strict: L2). */
-export const lineupPayload: Payload<LineupChange> = payloadOf(lineupFields, (given) => {
-  const { team, active, reserve, injured, minors, point, period, keepers, strict } = given;
-  return {
+export const lineupPayload: Payload<LineupChange> = payloadOf(
+  {
+    team: required("team", textOrNumber, "", "The id of the team."),
+    A: byId("active", placement, "Players to make active, by their ids."),
+    RS: byId("reserve", placement, "Players to bench, by their ids."),
+    I: byId("injured", placement, "Players to put on the injured list, by their ids."),
+    ML: byId("minors", placement, "Players to put in the minors, by their ids."),
+    point: field(
+      "point",
+      orNull(textOrNumber),
+      null,
+      "The point from which the lineup counts: YYYYMMDD, in football a week. By default the effective point.",
+    ),
+    period: field("period", orNull(textOrNumber), null, "The period, in place of the point."),
+    keepers: field("keepers", orNull(list(text)), null, "The ids of all keepers of the team."),
+    isStrict: field("strict", nullAs(boolean, false), false, "Refuse a lineup that has warnings."),
+  },
+  ({ team, point, period, keepers, isStrict, ...placed }) => ({
     value: {
-      team,
-      placements: [
-        ...placed("A", active),
-        ...placed("RS", reserve),
-        ...placed("I", injured),
-        ...placed("ML", minors),
-      ],
-      point,
-      period,
-      isStrict: strict,
-      keepers,
+      ...{ team, point, period, keepers, isStrict },
+      placements: ROSTER_STATUSES.flatMap((rosterStatus) =>
+        placed[rosterStatus].map(([id, { position }]) => ({ id, rosterStatus, position })),
+      ),
     },
-  };
-});
-
-const placed = (
-  rosterStatus: RosterStatus,
-  given: v.InferOutput<typeof placements>,
-): readonly Placement[] => given.map(([id, { pos }]) => ({ id, rosterStatus, position: pos }));
+  }),
+);

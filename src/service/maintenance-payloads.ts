@@ -1,121 +1,94 @@
-import * as v from "valibot";
-import { shown } from "../domain/declared/json.ts";
+import { field, optional, type Reader, required } from "../domain/declared/codec.ts";
 import type { Entry } from "../domain/league/entries.ts";
-import { isId, NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
+import { NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
 import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
 import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
-import type { NewPlayer, PlayerFacts } from "../domain/maintenance/new-players.ts";
+import type { PlayerFacts } from "../domain/maintenance/new-players.ts";
 import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
 import type { Payload } from "./payload.ts";
 import {
-  about,
+  alsoIn,
+  byId,
+  idsOf,
+  isNot,
+  joined,
   list,
-  objectById,
+  listField,
+  made,
+  notAnId,
+  object,
   onOrOff,
+  orNull,
   payloadOf,
   pickEntry,
   playerEntry,
-  requiredList,
   text,
+  textOrAnyNumber,
   textOrNumber,
   time,
 } from "./payload-fields.ts";
 
 /** The payloads of maintenance (command-line.md, Maintenance). */
 
+const movesPayload = (one: Reader<Entry>, what: string): Payload<readonly Entry[]> =>
+  payloadOf(
+    {
+      moves: required(
+        "moves",
+        list(one),
+        [],
+        `One entry for each ${what} to move. The team 0 is no team.`,
+      ),
+    },
+    ({ moves }) => ({ value: moves }),
+  );
+
 /** PUT of the rosters: moves of players between teams; `0` is no team. */
-export const playerMovesPayload: Payload<readonly Entry[]> = payloadOf(
-  v.strictObject({
-    moves: about(
-      "One entry for each player to move. The team 0 is no team.",
-      requiredList(playerEntry),
-    ),
-  }),
-  ({ moves }) => ({ value: moves }),
-);
+export const playerMovesPayload = movesPayload(playerEntry, "player");
 
 /** PUT of the draft picks: moves of picks between teams; `0` is no team. */
-export const pickMovesPayload: Payload<readonly Entry[]> = payloadOf(
-  v.strictObject({
-    moves: about(
-      "One entry for each pick to move. The team 0 is no team.",
-      requiredList(pickEntry),
-    ),
-  }),
-  ({ moves }) => ({ value: moves }),
-);
+export const pickMovesPayload = movesPayload(pickEntry, "pick");
 
 /** An unknown status would keep its player out of the injured and minors slots (L6). */
-const proStatus = v.pipe(
-  text,
-  v.rawTransform(({ dataset, addIssue, NEVER }): string => {
-    const status = proStatusNamed(dataset.value);
-    if (status !== undefined) return status;
-    addIssue({ message: `${shown(dataset.value)} is not one of ${PRO_STATUSES.join(", ")}` });
-    return NEVER;
-  }),
-);
+const proStatus = made(text, isNot(`one of ${PRO_STATUSES.join(", ")}`), proStatusNamed);
 
-const fullname = v.pipe(
-  text,
-  v.check(
-    (name) => name.trim() !== "",
-    ({ input }) => `${shown(input)} is not a name`,
-  ),
-  v.transform(namesIn),
-);
+const name = made(text, isNot("a name"), (given) => (given.trim() === "" ? undefined : given));
+
+const fullname = made(name, isNot("a name"), namesIn);
 
 /** The first position is the primary one. Players are eligible at all of them. */
-const positions = v.pipe(
+const positions = made(
   text,
-  v.rawTransform(({ dataset, addIssue, NEVER }): Pick<PlayerFacts, "position" | "eligible"> => {
-    const eligible = dataset.value.split(",").map((position) => position.trim());
+  isNot("a list of positions, such as C,1B"),
+  (given): Pick<PlayerFacts, "position" | "eligible"> | undefined => {
+    const eligible = given.split(",").map((position) => position.trim());
     const [position = ""] = eligible;
-    if (!eligible.includes("")) return { position, eligible: [...new Set(eligible)] };
-    addIssue({ message: `${shown(dataset.value)} is not a list of positions, such as C,1B` });
-    return NEVER;
-  }),
+    return eligible.includes("") ? undefined : { position, eligible: [...new Set(eligible)] };
+  },
 );
 
-const newPlayer = v.strictObject({
-  name: about("The full name. Its first word is the first name.", fullname),
-  position: about(
-    "The position, or several separated by commas, the primary one first.",
+const newPlayer = object({
+  names: required(
+    "name",
+    fullname,
+    namesIn(""),
+    "The full name. Its first word is the first name.",
+  ),
+  positions: required(
+    "position",
     positions,
+    { position: "", eligible: [] },
+    "The position, or several separated by commas, the primary one first.",
   ),
-  pro_team: about("The abbreviation of the professional team.", v.exactOptional(text, "")),
-  pro_status: about(`The pro status: ${PRO_STATUSES.join(", ")}.`, v.exactOptional(proStatus, "")),
-  team: about(
+  proTeam: field("pro_team", text, "", "The abbreviation of the professional team."),
+  proStatus: field("pro_status", proStatus, "", `The pro status: ${PRO_STATUSES.join(", ")}.`),
+  team: field(
+    "team",
+    textOrNumber,
+    NO_TEAM,
     "The id of the team that the player joins. The team 0 is no team.",
-    v.exactOptional(textOrNumber, NO_TEAM),
-  ),
-});
-
-const playersToMaintain = v.strictObject({
-  lock: about("Ids of players, or abbreviations of pro teams, to lock.", list(text)),
-  unlock: about("Ids of players, or abbreviations of pro teams, to unlock.", list(text)),
-  until: about(
-    "When the new locks end: UNIX seconds, or ISO 8601 with its offset. Without it, they have no end.",
-    v.nullish(time, null),
-  ),
-  pro_status: about(
-    `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}.`,
-    objectById(proStatus),
-  ),
-  name: about("The full name of players, by their ids.", objectById(fullname)),
-  position: about(
-    "The position of players, by their ids; or several separated by commas, the primary one first.",
-    objectById(positions),
-  ),
-  pro_team: about(
-    "The abbreviation of players' professional teams, by their ids.",
-    objectById(text),
-  ),
-  add: about(
-    "Players to add to the league, by the ids that they get.",
-    objectById(newPlayer, Object.keys(newPlayer.entries)),
   ),
 });
 
@@ -125,119 +98,93 @@ const playersToMaintain = v.strictObject({
  * (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
-  playersToMaintain,
+  {
+    lock: listField("lock", text, "Ids of players, or abbreviations of pro teams, to lock."),
+    unlock: listField("unlock", text, "Ids of players, or abbreviations of pro teams, to unlock."),
+    until: field(
+      "until",
+      orNull(time),
+      null,
+      "When the new locks end: UNIX seconds, or ISO 8601 with its offset. Without it, they have no end.",
+    ),
+    proStatus: byId(
+      "pro_status",
+      proStatus,
+      `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}.`,
+    ),
+    names: byId("name", fullname, "The full name of players, by their ids."),
+    positions: byId(
+      "position",
+      positions,
+      "The position of players, by their ids; or several separated by commas, the primary one first.",
+    ),
+    proTeam: byId(
+      "pro_team",
+      text,
+      "The abbreviation of players' professional teams, by their ids.",
+    ),
+    add: byId("add", newPlayer, "Players to add to the league, by the ids that they get."),
+  },
   ({ lock, unlock, until, add, ...facts }) => {
-    const both = lock.find((id) => unlock.includes(id));
-    if (both !== undefined) return { problem: `lock: ${shown(both)} is also in unlock` };
-    if (until !== null && lock.length === 0)
-      return { problem: "until: only allowed with lock, because it says when new locks end" };
-    const notAnId = add.find(([id]) => !isId(id));
-    if (notAnId !== undefined)
-      return {
-        problem: `add: ${shown(notAnId[0])} is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
-      };
-    return { value: { lock, unlock, until, add: add.map(newPlayerFrom), set: factsById(facts) } };
+    const problem =
+      alsoIn(lock, "lock", { unlock }) ??
+      (until !== null && lock.length === 0
+        ? "until: only allowed with lock, because it says when new locks end"
+        : notAnId(idsOf(add)));
+    if (problem !== undefined) return { problem };
+    return {
+      value: {
+        ...{ lock, unlock, until },
+        add: add.map(([id, { names, positions, team, ...player }]) => ({
+          ...{ id, ...names, ...positions, ...player },
+          teamId: teamOrNone(team),
+        })),
+        set: joined<Partial<PlayerFacts>>([
+          ...facts.proStatus.map(([id, proStatus]) => [id, { proStatus }] as const),
+          ...facts.names,
+          ...facts.positions,
+          ...facts.proTeam.map(([id, proTeam]) => [id, { proTeam }] as const),
+        ]),
+      },
+    };
   },
 );
 
-const newPlayerFrom = ([id, given]: readonly [
-  string,
-  v.InferOutput<typeof newPlayer>,
-]): NewPlayer => ({
-  id,
-  ...given.name,
-  ...given.position,
-  proTeam: given.pro_team,
-  proStatus: given.pro_status,
-  teamId: teamOrNone(given.team),
-});
-
-const factsById = ({
-  name,
-  position,
-  pro_team,
-  pro_status,
-}: Pick<
-  v.InferOutput<typeof playersToMaintain>,
-  "name" | "position" | "pro_team" | "pro_status"
->): PlayersToMaintain["set"] => {
-  const facts: readonly (readonly [string, Partial<PlayerFacts>])[] = [
-    ...pro_status.map(([id, proStatus]) => [id, { proStatus }] as const),
-    ...name,
-    ...position,
-    ...pro_team.map(([id, proTeam]) => [id, { proTeam }] as const),
-  ];
-  const byId = new Map<string, Partial<PlayerFacts>>();
-  for (const [id, more] of facts) byId.set(id, { ...byId.get(id), ...more });
-  return byId;
-};
-
-const point = v.pipe(
-  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a point`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): number | "today" | "next" => {
-    const given = String(dataset.value);
+const point = made(
+  textOrAnyNumber("a point"),
+  isNot(`a point: ${pointForm("baseball")}, ${pointForm("football")}, today or next`),
+  (given) => {
     if (given === "today" || given === "next") return given;
     const number = parsePoint(given);
-    if (SPORTS.some((sport) => isPoint(sport, number))) return number;
-    addIssue({
-      message: `${shown(dataset.value)} is not a point: ${pointForm("baseball")}, ${pointForm("football")}, today or next`,
-    });
-    return NEVER;
-  }),
+    return SPORTS.some((sport) => isPoint(sport, number)) ? number : undefined;
+  },
 );
 
-const period = v.pipe(
-  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a period`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): number => {
-    if (/^[1-9][0-9]{0,7}$/.test(String(dataset.value))) return Number(dataset.value);
-    addIssue({ message: `${shown(dataset.value)} is not a period: a whole number of at least 1` });
-    return NEVER;
-  }),
+const period = made(
+  textOrAnyNumber("a period"),
+  isNot("a period: a whole number of at least 1"),
+  (given) => (/^[1-9][0-9]{0,7}$/.test(given) ? Number(given) : undefined),
 );
 
-const timeZone = v.pipe(
-  text,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const zone = timeZoneNamed(dataset.value);
-    if (zone !== undefined) return zone;
-    addIssue({
-      message: `${shown(dataset.value)} is not ${TIME_ZONE_FORM}`,
-    });
-    return NEVER;
-  }),
-);
-
-const leagueName = v.pipe(
-  text,
-  v.check(
-    (name) => name.trim() !== "",
-    ({ input }) => `${shown(input)} is not a name`,
-  ),
-);
-
-const details = v.strictObject({
-  name: v.exactOptional(about("The name of the league.", leagueName)),
-  effective_point: v.exactOptional(
-    about("The league's point: YYYYMMDD, in football a week, or today or next.", point),
-  ),
-  effective_period: v.exactOptional(about("The league's period.", period)),
-  transactions_locked: v.exactOptional(about("Whether all trading is locked.", onOrOff)),
-  uses_keepers: v.exactOptional(about("Whether teams have keepers.", onOrOff)),
-  time_zone: v.exactOptional(
-    about("A name of the time zone database, such as America/New_York.", timeZone),
-  ),
-});
+const timeZone = made(text, isNot(TIME_ZONE_FORM), timeZoneNamed);
 
 /** PUT of the details: the ones to set. */
-export const detailsPayload: Payload<DetailsToSet> = payloadOf(details, (given) => ({
-  value: {
-    ...(given.name !== undefined && { name: given.name }),
-    ...(given.effective_point !== undefined && { effectivePoint: given.effective_point }),
-    ...(given.effective_period !== undefined && { effectivePeriod: given.effective_period }),
-    ...(given.transactions_locked !== undefined && {
-      transactionsLocked: given.transactions_locked,
-    }),
-    ...(given.uses_keepers !== undefined && { usesKeepers: given.uses_keepers }),
-    ...(given.time_zone !== undefined && { timeZone: given.time_zone }),
+export const detailsPayload: Payload<DetailsToSet> = payloadOf(
+  {
+    name: optional("name", name, "The name of the league."),
+    effectivePoint: optional(
+      "effective_point",
+      point,
+      "The league's point: YYYYMMDD, in football a week, or today or next.",
+    ),
+    effectivePeriod: optional("effective_period", period, "The league's period."),
+    transactionsLocked: optional("transactions_locked", onOrOff, "Whether all trading is locked."),
+    usesKeepers: optional("uses_keepers", onOrOff, "Whether teams have keepers."),
+    timeZone: optional(
+      "time_zone",
+      timeZone,
+      "A name of the time zone database, such as America/New_York.",
+    ),
   },
-}));
+  (value) => ({ value }),
+);

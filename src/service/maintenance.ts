@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { differencesBetween } from "../document/differences.ts";
 import { isDocumentPart } from "../document/document-part.ts";
 import { DOCUMENT_KEYS } from "../document/league-document.ts";
@@ -18,7 +17,6 @@ import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import { put } from "../domain/things.ts";
 import type { Decided, Malformed } from "./exchange.ts";
 import type { Payload } from "./payload.ts";
-import { about } from "./payload-fields.ts";
 
 /** Requests whose payload or answer is a part of the league document. */
 
@@ -36,10 +34,12 @@ export const showRules = (league: League, path: string | undefined): Decision =>
 
 /** PUT of the rules: new values by their paths (command-line.md, Maintenance). */
 export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
-  schema: about(
-    "New values of rules by their paths, such as /transactions/trade_policy/value. Null clears a rule.",
-    v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
-  ),
+  schema: {
+    type: "object",
+    additionalProperties: { type: ["string", "number", "boolean", "null"] },
+    description:
+      "New values of rules by their paths, such as /transactions/trade_policy/value. Null clears a rule.",
+  },
   decode: (payload) => {
     if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
     const values = { ...payload };
@@ -75,10 +75,12 @@ const isAboutTrades = (path: string): boolean =>
  * with it, and learns nothing about trades that they may not see.
  */
 export const updatePayload: Payload<(league: League, caller: Caller) => Decided> = {
-  schema: about(
-    "A part of a league document, in any of its spellings.",
-    v.looseObject(Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, v.exactOptional(v.any())]))),
-  ),
+  schema: {
+    type: "object",
+    properties: Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, {}])),
+    additionalProperties: true,
+    description: "A part of a league document, in any of its spellings.",
+  },
   decode: (payload) => {
     if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
     if (!isDocumentPart(payload))

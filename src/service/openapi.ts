@@ -1,4 +1,3 @@
-import type * as v from "valibot";
 import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
 import { TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
@@ -6,7 +5,6 @@ import { BODIES, REFUSED } from "./bodies.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";
 import { RESPONSE_FORMATS } from "./exchange.ts";
 import { schemasOfAnswers } from "./openapi-resources.ts";
-import { schemaOfPayload } from "./openapi-schemas.ts";
 import { PATHS } from "./paths.ts";
 
 /** How callers sign in: `as` is the query key of `--as-parameter`. */
@@ -57,7 +55,7 @@ type Operation = {
   /** Such as `PostTrade`. */
   readonly name: string;
   /** What the payload may hold; null if the request has none. */
-  readonly payload: v.GenericSchema | null;
+  readonly payload: Body | null;
 };
 
 const operationOf = async (
@@ -224,7 +222,7 @@ const refer = (kind: "schemas" | "parameters" | "responses", name: string): Body
 const payloadSchemas = (operations: readonly Operation[]): Body =>
   Object.fromEntries(
     operations.flatMap(({ name, payload }) =>
-      payload === null ? [] : [[`${name}Payload`, schemaOfPayload(payload)] as const],
+      payload === null ? [] : [[`${name}Payload`, payload] as const],
     ),
   );
 

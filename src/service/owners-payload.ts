@@ -1,47 +1,28 @@
-import * as v from "valibot";
-import { shown } from "../domain/declared/json.ts";
-import { isId } from "../domain/league/ids.ts";
+import { field } from "../domain/declared/codec.ts";
 import type { OwnersToMaintain } from "../domain/maintenance/maintain-owners.ts";
 import type { Payload } from "./payload.ts";
 import {
-  about,
+  alsoIn,
+  byId,
+  idsOf,
   list,
-  objectById,
+  listField,
+  notAnId,
+  nullAs,
+  object,
   onOrOff,
   payloadOf,
   text,
   textOrNumber,
 } from "./payload-fields.ts";
 
-const facts = {
-  name: v.nullable(text),
-  teams: list(textOrNumber),
-  commissioner: onOrOff,
-};
+const name = nullAs(text, "");
+const teams = nullAs(list(textOrNumber), []);
 
-const newOwner = v.strictObject({
-  name: about("The name. Without one, it is the id.", v.exactOptional(facts.name, null)),
-  teams: about("The ids of the owner's teams.", facts.teams),
-  commissioner: about(
-    "Whether the owner runs the league.",
-    v.exactOptional(facts.commissioner, false),
-  ),
-});
-
-const ownersToMaintain = v.strictObject({
-  bar: about("The ids of owners who may no longer trade.", list(text)),
-  unbar: about("The ids of owners who may trade again.", list(text)),
-  remove: about("The ids of owners who leave the league.", list(text)),
-  name: about("The names of owners, by their ids. Null is the id.", objectById(facts.name)),
-  teams: about(
-    "All teams that owners have from now on, by the ids of owners.",
-    objectById(facts.teams),
-  ),
-  commissioner: about("Whether owners run the league, by their ids.", objectById(onOrOff)),
-  add: about(
-    "Owners to add to the league, by the ids that they get.",
-    objectById(newOwner, Object.keys(newOwner.entries)),
-  ),
+const newOwner = object({
+  name: field("name", name, "", "The name. Without one, it is the id."),
+  teams: field("teams", teams, [], "The ids of the owner's teams."),
+  commissioner: field("commissioner", onOrOff, false, "Whether the owner runs the league."),
 });
 
 /**
@@ -50,48 +31,34 @@ const ownersToMaintain = v.strictObject({
  * have the form of one (E11).
  */
 export const ownersPayload: Payload<OwnersToMaintain> = payloadOf(
-  ownersToMaintain,
+  {
+    bar: listField("bar", text, "The ids of owners who may no longer trade."),
+    unbar: listField("unbar", text, "The ids of owners who may trade again."),
+    remove: listField("remove", text, "The ids of owners who leave the league."),
+    name: byId("name", name, "The names of owners, by their ids. Null is the id."),
+    teams: byId("teams", teams, "All teams that owners have from now on, by the ids of owners."),
+    commissioner: byId("commissioner", onOrOff, "Whether owners run the league, by their ids."),
+    add: byId("add", newOwner, "Owners to add to the league, by the ids that they get."),
+  },
   ({ bar, unbar, add, remove, name, teams, commissioner }) => {
+    const added = idsOf(add);
+    const facts = { name: idsOf(name), teams: idsOf(teams), commissioner: idsOf(commissioner) };
     const problem =
-      problemOf(bar, "bar", { unbar }) ??
-      problemOf(remove, "remove", {
-        ...{ bar, unbar, add: idsOf(add), name: idsOf(name) },
-        ...{ teams: idsOf(teams), commissioner: idsOf(commissioner) },
-      }) ??
-      problemOf(idsOf(add), "add", {
-        ...{ name: idsOf(name), teams: idsOf(teams), commissioner: idsOf(commissioner) },
-      });
+      alsoIn(bar, "bar", { unbar }) ??
+      alsoIn(remove, "remove", { bar, unbar, add: added, ...facts }) ??
+      alsoIn(added, "add", facts) ??
+      notAnId(added);
     if (problem !== undefined) return { problem };
-    const notAnId = idsOf(add).find((id) => !isId(id));
-    if (notAnId !== undefined)
-      return {
-        problem: `add: ${shown(notAnId)} is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
-      };
-    const added = <Name extends keyof typeof facts>(field: Name) =>
-      add.map(([id, owner]) => [id, owner[field]] as const);
     return {
       value: {
-        ...{ bar, unbar, add: idsOf(add), remove },
-        names: new Map([...added("name"), ...name].map(([id, given]) => [id, given ?? ""])),
-        teams: new Map([...added("teams"), ...teams]),
-        commissioners: new Map([...added("commissioner"), ...commissioner]),
+        ...{ bar, unbar, add: added, remove },
+        names: new Map([...add.map(([id, owner]) => [id, owner.name] as const), ...name]),
+        teams: new Map([...add.map(([id, owner]) => [id, owner.teams] as const), ...teams]),
+        commissioners: new Map([
+          ...add.map(([id, owner]) => [id, owner.commissioner] as const),
+          ...commissioner,
+        ]),
       },
     };
   },
 );
-
-/** The problem, if an id of a field is also in another one. */
-const problemOf = (
-  ids: readonly string[],
-  field: string,
-  others: Readonly<Record<string, readonly string[]>>,
-): string | undefined => {
-  for (const id of ids) {
-    const [other] = Object.entries(others).find(([, each]) => each.includes(id)) ?? [];
-    if (other !== undefined) return `${field}: ${shown(id)} is also in ${other}`;
-  }
-  return undefined;
-};
-
-const idsOf = (fields: readonly (readonly [id: string, value: unknown])[]): readonly string[] =>
-  fields.map(([id]) => id);

@@ -1,198 +1,258 @@
-import * as v from "valibot";
-import type { Fields, Json } from "../domain/declared/json.ts";
-import { isObject, placeOf, shown } from "../domain/declared/json.ts";
+import {
+  field,
+  type Read,
+  type Reader,
+  type ReadTable,
+  strictObject,
+} from "../domain/declared/codec.ts";
+import * as at from "../domain/declared/cursor.ts";
+import { type Body, isObject, type Json, shown } from "../domain/declared/json.ts";
+import { type Fault, faultsIn, newReport } from "../domain/declared/report.ts";
 import type { Entry } from "../domain/league/entries.ts";
-import { NO_TEAM } from "../domain/league/ids.ts";
+import { isId } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { parseSeconds, parseTime, type Seconds } from "../domain/league/time.ts";
-import { type Decoded, type Payload, whenDecoded } from "./payload.ts";
+import type { Decoded, Payload } from "./payload.ts";
 
-/** What the payloads of requests are made of. */
-
-/** Adds what a field means. Only the service's description shows it. */
-export const about = <Field extends v.GenericSchema>(description: string, field: Field) =>
-  v.pipe(field, v.description(description));
-
-/**
- * Adds what a value may be, where the steps that read it do not show it. Only the service's
- * description uses it.
+/*
+ * What the payloads of requests are made of. A payload is declared as a table of fields, like the
+ * things of a league (`src/domain/declared/codec.ts`). But it is only read, and strictly: `""` and
+ * null are values, and an unknown field is a fault.
  */
-export const takes = <Value>(schema: v.GenericSchema) =>
-  v.metadata<Value, { readonly takes: v.GenericSchema }>({ takes: schema });
 
-/** A JSON object. A list is not. */
-export const object = v.custom<Fields>(isObject, ({ input }) => `${shown(input)} is not an object`);
+/** Says what is wrong with a value. */
+type Wrong = (value: unknown) => string;
+
+export const isNot =
+  (wanted: string): Wrong =>
+  (value) =>
+    `${shown(value)} is not ${wanted}`;
+
+/** Any JSON. */
+export const json: Reader<Json> = { read: ({ value }) => value as Json, schema: {} };
+
+/** What `to` makes of a value. If it makes nothing of it, the value is wrong. */
+export const made = <From, To>(
+  { read, schema }: Reader<From>,
+  wrong: Wrong,
+  to: (value: From) => To | undefined,
+  more: Body = {},
+): Reader<To> => ({
+  read: (cursor) => {
+    const given = read(cursor);
+    if (given === undefined) return undefined;
+    const value = to(given);
+    return value === undefined ? at.fault(cursor, wrong(cursor.value)) : value;
+  },
+  schema: { ...schema, ...more },
+});
+
+/** A JSON value of one kind. */
+export const kind = <Value extends Json>(
+  isOfKind: (value: Json) => value is Value,
+  wrong: Wrong,
+  schema: Body = {},
+): Reader<Value> => made(json, wrong, (value) => (isOfKind(value) ? value : undefined), schema);
+
+export const isText = (value: Json) => typeof value === "string";
+export const isNumber = (value: Json) => typeof value === "number";
 
 /** Text of any kind. */
-export const text = v.string(({ input }) => `${shown(input)} is not text`);
+export const text = kind(isText, isNot("text"), { type: "string" });
 
 /** A boolean; `1` and `"true"` are not accepted. */
-export const boolean = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
-
-const entry = (form: string, isOfForm: (entry: Entry) => boolean) => {
-  const message = ({ input }: { readonly input: string }): string =>
-    `${shown(input)} is not of the form ${form}`;
-  return v.pipe(
-    text,
-    v.description(form),
-    v.regex(/^[^\s:]+:[^\s:]+:[^\s:]+$/, message),
-    v.rawTransform(({ dataset, addIssue, NEVER }): Entry => {
-      const [id = "", from = "", to = ""] = dataset.value.split(":");
-      if (isOfForm({ id, from, to })) return { id, from, to };
-      addIssue({ message: message({ input: dataset.value }) });
-      return NEVER;
-    }),
-  );
-};
-
-/** Text, or a number as text. */
-export const textOrNumber = v.pipe(
-  v.union(
-    [
-      v.string(),
-      v.pipe(
-        v.number(),
-        v.finite(({ input }) => `${input} is too large`),
-      ),
-    ],
-    ({ input }) => `${shown(input)} is not text`,
-  ),
-  v.transform(String),
+export const boolean = kind(
+  (value) => typeof value === "boolean",
+  (value) => `${shown(value)} is neither true nor false`,
+  { type: "boolean" },
 );
 
+const scalar = (wanted: string): Reader<string | number> =>
+  kind((value) => isText(value) || isNumber(value), isNot(wanted), { type: ["string", "number"] });
+
+/** Text, or any number as text. One that is too large for JSON is infinite. */
+export const textOrAnyNumber = (wanted: string): Reader<string> =>
+  made(scalar(wanted), isNot(wanted), String);
+
+/** Text, or a finite number as text: the journal keeps the payload, and cannot keep others. */
+export const textOrNumberAs = (wanted: string, tooLarge: string): Reader<string> =>
+  made(
+    scalar(wanted),
+    (value) => `${value} is ${tooLarge}`,
+    (value) => (isText(value) || Number.isFinite(value) ? String(value) : undefined),
+  );
+
+export const textOrNumber = textOrNumberAs("text", "too large");
+
 /** A moment, in the forms that `--now` takes. */
-export const time = v.pipe(
-  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a time`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
-    const at = parseTime(String(dataset.value));
-    if (at !== undefined) return at;
-    addIssue({
-      message: `${shown(dataset.value)} is not a time: UNIX seconds, or ISO 8601 with its offset`,
-    });
-    return NEVER;
-  }),
+export const time = made(
+  textOrAnyNumber("a time"),
+  isNot("a time: UNIX seconds, or ISO 8601 with its offset"),
+  parseTime,
 );
 
 /** UNIX seconds, as a number or as text. */
-export const seconds = v.pipe(
-  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not UNIX seconds`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
-    const at = parseSeconds(String(dataset.value));
-    if (at !== undefined) return at;
-    addIssue({ message: `${shown(dataset.value)} is not UNIX seconds` });
-    return NEVER;
-  }),
-);
+export const seconds = made(textOrAnyNumber("UNIX seconds"), isNot("UNIX seconds"), parseSeconds);
 
-/** An object with ids as keys. If it is missing or null, it is empty. */
-export const objectById = <Value>(
-  value: v.GenericSchema<unknown, Value>,
-  fields: readonly string[] = [],
-) =>
-  v.nullish(
-    v.pipe(
-      object,
-      takes(v.record(v.string(), value)),
-      v.rawTransform(({ dataset, addIssue }): readonly Keyed<Value>[] =>
-        Object.entries(dataset.value).flatMap(([key, given]): readonly Keyed<Value>[] => {
-          const result = v.safeParse(value, given);
-          if (result.success) return [[key, result.output]];
-          const own = { type: "object", origin: "value", input: {}, key, value: given } as const;
-          for (const issue of result.issues)
-            addIssue({ message: whatOf(issue, fields), path: [own, ...(issue.path ?? [])] });
-          return [];
-        }),
-      ),
-    ),
-    {},
+const ENTRY = /^[^\s:]+:[^\s:]+:[^\s:]+$/;
+
+/** Three parts with colons between them. `to` makes nothing of them if they are not of the form. */
+export const entry = <Value>(
+  form: string,
+  to: (entry: Entry) => Value | undefined,
+): Reader<Value> =>
+  made(
+    text,
+    isNot(`of the form ${form}`),
+    (given) => {
+      const [id = "", from = "", last = ""] = given.split(":");
+      return ENTRY.test(given) ? to({ id, from, to: last }) : undefined;
+    },
+    { description: form, pattern: ENTRY.source },
   );
 
-type Keyed<Value> = readonly [key: string, value: Value];
-
 /** A player, their team now, and the team they go to. */
-export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", () => true);
+export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", (each) => each);
 
 /** The same for a draft pick (T11). */
 export const pickEntry = entry(
   "<season>.<round>.<original_team_id>:<current_team_id>:<new_team_id>",
-  ({ id }) => parsePickId(id) !== undefined,
+  (each) => (parsePickId(each.id) === undefined ? undefined : each),
 );
 
-/** A player and the team that drops them (T24). */
-export const dropEntry = v.pipe(
-  entry("<player_id>:<team_id>:0", ({ to }) => to === NO_TEAM),
-  v.transform(({ id, from }) => ({ kind: "drop", id, from, to: null }) as const),
-);
-
-/** An amount of budget, the team that gives it, and the team that gets it (T26). */
-export const budgetEntry = v.pipe(
-  entry("<amount above 0>:<from_team_id>:<to_team_id>", ({ id }) => isAmount(id)),
-  v.transform(({ id, ...teams }) => ({ kind: "budget", amount: Number(id), ...teams }) as const),
-);
-
-const isAmount = (text: string): boolean =>
-  /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(Number(text));
-
-const ON = [true, 1, "1", "true", "on"] as const;
-const OFF = [false, 0, "0", "false", "off"] as const;
-const SWITCHES: ReadonlyMap<Json, boolean> = new Map<Json, boolean>([
-  ...ON.map((on) => [on, true] as const),
-  ...OFF.map((off) => [off, false] as const),
-]);
+const ON: readonly Json[] = [true, 1, "1", "true", "on"];
+const OFF: readonly Json[] = [false, 0, "0", "false", "off"];
 
 /** A switch, in any of these spellings. */
-export const onOrOff = v.pipe(
-  v.any(),
-  takes(v.union([...ON, ...OFF].map((each) => v.literal(each)))),
-  v.check(
-    (value: Json) => SWITCHES.has(value),
-    ({ input }) => `${shown(input)} is neither on nor off`,
-  ),
-  v.transform((value: Json) => SWITCHES.get(value) === true),
+export const onOrOff = made(
+  json,
+  (value) => `${shown(value)} is neither on nor off`,
+  (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
+  { enum: [...ON, ...OFF] },
 );
 
-/** A required list; it may be empty. */
-export const requiredList = <Item extends v.GenericSchema>(item: Item) =>
-  v.array(item, ({ input }) => `${shown(input)} is not a list`);
-
-/** A list. If it is missing or null, it is empty. */
-export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(requiredList(item), []);
-
-/**
- * A payload that is read by its schema, and then by `next`. The problem names every wrong field
- * (R2). If a field is unknown, the problem lists all fields that the payload takes.
- */
-export const payloadOf = <Entries extends v.ObjectEntries, Asked>(
-  schema: v.StrictObjectSchema<Entries, undefined>,
-  next: (
-    given: v.InferOutput<v.StrictObjectSchema<Entries, undefined>>,
-    at: Seconds,
-  ) => Decoded<Asked>,
-): Payload<Asked> => ({
-  schema,
-  decode: (payload, at) => whenDecoded(decode(schema, payload), (given) => next(given, at)),
+/** A list. Nothing is read of one with a fault. */
+export const list = <Value>(
+  item: Reader<Value>,
+  wrong = isNot("a list"),
+): Reader<readonly Value[]> => ({
+  read: (cursor) => {
+    if (!Array.isArray(cursor.value)) return at.fault(cursor, wrong(cursor.value));
+    const found = at.items(cursor).map((each) => item.read(each));
+    return found.includes(undefined) ? undefined : (found as readonly Value[]);
+  },
+  schema: { type: "array", items: item.schema },
 });
 
-const decode = <Entries extends v.ObjectEntries>(
-  schema: v.StrictObjectSchema<Entries, undefined>,
-  payload: Json,
-): Decoded<v.InferOutput<typeof schema>> => {
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload))
-    return { problem: `payload: ${shown(payload)} is not a JSON object` };
-  const result = v.safeParse(schema, payload);
-  if (result.success) return { value: result.output };
-  const fields = Object.keys(schema.entries);
-  return { problem: result.issues.map((issue) => problemOf(issue, fields)).join("; ") };
+/** A field with a list. If it is missing or null, the list is empty. */
+export const listField = <Value, const Name extends string>(
+  name: Name,
+  item: Reader<Value>,
+  about: string,
+) => field(name, nullAs(list(item), []), [], about);
+
+/** Values by ids. */
+export type ById<Value> = readonly (readonly [id: string, value: Value])[];
+
+/** A field with an object that has ids as keys. If it is missing or null, it is empty. */
+export const byId = <Value, const Name extends string>(
+  name: Name,
+  { read, schema }: Reader<Value>,
+  about: string,
+) => {
+  const reader: Reader<ById<Value>> = {
+    read: (cursor) =>
+      isObject(cursor.value)
+        ? Object.keys(cursor.value).flatMap((id) => {
+            const value = read(at.field(cursor, id));
+            return value === undefined ? [] : [[id, value] as const];
+          })
+        : at.fault(cursor, isNot("an object")(cursor.value)),
+    schema: { type: "object", additionalProperties: schema },
+  };
+  return field(name, nullAs(reader, []), [], about);
 };
 
-const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string => {
-  const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey);
-  return `${placeOf(keys)}: ${whatOf(issue, fields)}`;
+export const idsOf = (given: ById<unknown>): readonly string[] => given.map(([id]) => id);
+
+/** The problem, if one of the ids of a field is also in another field. */
+export const alsoIn = (
+  ids: readonly string[],
+  field: string,
+  others: Readonly<Record<string, readonly string[]>>,
+): string | undefined => {
+  for (const id of ids)
+    for (const [other, each] of Object.entries(others))
+      if (each.includes(id)) return `${field}: ${shown(id)} is also in ${other}`;
+  return undefined;
 };
 
-const whatOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string => {
-  if (issue.type !== "strict_object") return issue.message;
-  if (issue.expected === "never")
-    return `unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
-  return "missing";
+/** The problem, if one of the ids to add does not have the form of one (E11). */
+export const notAnId = (added: readonly string[]): string | undefined => {
+  const wrong = added.find((id) => !isId(id));
+  if (wrong === undefined) return undefined;
+  return `add: ${shown(wrong)} is not an id: ids have no white space or ':', and do not begin with '-' or '@'`;
+};
+
+/** What several fields say about the same ids, by these ids. */
+export const joined = <Facts extends object>(said: ById<Facts>): ReadonlyMap<string, Facts> => {
+  const facts = new Map<string, Facts>();
+  for (const [id, more] of said) facts.set(id, { ...facts.get(id), ...more });
+  return facts;
+};
+
+/** An object of some fields. A fault at an unknown one lists them. */
+export const object = <const T extends ReadTable>(table: T): Reader<Read<T>> =>
+  strictObject(
+    table,
+    isNot("an object"),
+    (names) =>
+      `unknown field; ${names.length > 1 ? "there are" : "there is"} ${names.join(", ") || "none"}`,
+  );
+
+/** A value, or null. */
+export const orNull = <Value>({ read, schema }: Reader<Value>): Reader<Value | null> => ({
+  read: (cursor) => (cursor.value === null ? null : read(cursor)),
+  schema: { anyOf: [schema, { type: "null" }] },
+});
+
+/** A value. Null means `or`. */
+export const nullAs = <Value>(reader: Reader<Value>, or: NoInfer<Value>): Reader<Value> => ({
+  ...orNull(reader),
+  read: (cursor) => (cursor.value === null ? or : reader.read(cursor)),
+});
+
+/** Reads a whole value. `whole` is what a fault of all of it is called. */
+export const readWhole = <Value>(
+  { read }: Reader<Value>,
+  given: unknown,
+  whole: string,
+): { readonly value: Value } | { readonly faults: readonly Fault[] } => {
+  const report = newReport();
+  const value = read(at.rootCursor(given, report));
+  const faults = faultsIn(report, whole);
+  return value === undefined || faults.length > 0 ? { faults } : { value };
+};
+
+/** Faults in one sentence. */
+export const sentenceOf = (faults: readonly Fault[]): string =>
+  faults.map(({ where, what }) => `${where}: ${what}`).join("; ");
+
+/**
+ * A payload that is read by its fields, and then by `next`. The problem names every wrong field
+ * (R2).
+ */
+export const payloadOf = <const T extends ReadTable, Asked>(
+  table: T,
+  next: (given: Read<T>, at: Seconds) => Decoded<Asked>,
+): Payload<Asked> => {
+  const reader = object(table);
+  return {
+    schema: reader.schema,
+    decode: (payload, time) => {
+      if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
+      const read = readWhole(reader, payload, "");
+      return "faults" in read ? { problem: sentenceOf(read.faults) } : next(read.value, time);
+    },
+  };
 };

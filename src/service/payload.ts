@@ -1,6 +1,5 @@
-import type * as v from "valibot";
 import { parseJson } from "../document/parse-json.ts";
-import { isBody, isList, type Json } from "../domain/declared/json.ts";
+import { type Body, isBody, isList, type Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 
 /** A decoded payload, or a problem that names the wrong field (R2). */
@@ -8,8 +7,8 @@ export type Decoded<Value> = { readonly value: Value } | { readonly problem: str
 
 /** The payload of a request: what it may hold, and how it is read. */
 export type Payload<Asked> = {
-  /** The service's description shows it (`openapi.ts`). */
-  readonly schema: v.GenericSchema;
+  /** JSON Schema, for the service's description (`openapi.ts`). */
+  readonly schema: Body;
   /** `at` is the time of the request. */
   readonly decode: (payload: Json, at: Seconds) => Decoded<Asked>;
 };

@@ -2,7 +2,7 @@ import { NO_TEAM } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { Cursor, Flag } from "./cursor.ts";
 import * as at from "./cursor.ts";
-import type { Body, Json } from "./json.ts";
+import { type Body, isObject, type Json } from "./json.ts";
 import * as references from "./references.ts";
 
 /*
@@ -10,13 +10,17 @@ import * as references from "./references.ts";
  * spellings, its default and its meaning. Reading, writing, types and schemas follow from that.
  */
 
-/** How a value is read from JSON in any recorded spelling, and written in its one spelling. */
-export type Codec<Value, Written = Json> = {
+/** How a value is read from JSON. */
+export type Reader<Value> = {
   /** Undefined if there is no value, or after a fault, which it reports. */
   read(cursor: Cursor): Value | undefined;
-  write(value: Value): Written;
-  /** JSON Schema of what is written. */
+  /** JSON Schema of what is read; of what is written, if it is written too. */
   readonly schema: Body;
+};
+
+/** How a value is read from JSON in any recorded spelling, and written in its one spelling. */
+export type Codec<Value, Written = Json> = Reader<Value> & {
+  write(value: Value): Written;
   /** The values as they are written, if they are only a few. */
   readonly words?: readonly Written[];
   /** What a number counts or names, for texts that people read. */
@@ -128,10 +132,10 @@ export const orNull = <Value, Written>(
   schema: { anyOf: [codec.schema, { type: "null" }] },
 });
 
-/** A field: its name in documents, and the value that it has if it is left out or has a fault. */
-export type Field<Value, Written = Json, Name extends string = string> = {
+/** A field: its name in JSON, and the value that it has if it is left out or has a fault. */
+type FieldOf<Value, How extends Reader<Value>, Name extends string = string> = {
   readonly name: Name;
-  readonly codec: Codec<Value, Written>;
+  readonly codec: How;
   readonly or: Value;
   /** What it means, in a sentence. */
   readonly about: string;
@@ -141,44 +145,56 @@ export type Field<Value, Written = Json, Name extends string = string> = {
   readonly isOptional?: boolean;
 };
 
+/** A field of documents. */
+export type Field<Value, Written = Json, Name extends string = string> = FieldOf<
+  Value,
+  Codec<Value, Written>,
+  Name
+>;
+
+/** A field that may be only read. */
+type ReadField<Value = unknown> = FieldOf<Value, Reader<Value>>;
+
 /**
  * A field that may be left out; `or` takes its place. A field that is added later has to be one of
  * these, because older documents and league files lack it.
  */
-export const field = <Value, Written, const Name extends string>(
+export const field = <Value, How extends Reader<Value>, const Name extends string>(
   name: Name,
-  codec: Codec<Value, Written>,
+  codec: How & Reader<Value>,
   or: NoInfer<Value>,
   about: string,
-): Field<Value, Written, Name> => ({ name, codec, or, about, isRequired: false });
+): FieldOf<Value, How, Name> => ({ name, codec, or, about, isRequired: false });
 
 /** A field without which a document has a fault. Then `or` takes its place. */
-export const required = <Value, Written, const Name extends string>(
-  ...given: Parameters<typeof field<Value, Written, Name>>
-): Field<Value, Written, Name> => ({ ...field(...given), isRequired: true });
+export const required = <Value, How extends Reader<Value>, const Name extends string>(
+  ...given: Parameters<typeof field<Value, How, Name>>
+): FieldOf<Value, How, Name> => ({ ...field(...given), isRequired: true });
 
 /** A field that documents leave out if it has no value. */
-export const optional = <Value, Written, const Name extends string>(
+export const optional = <Value, How extends Reader<Value>, const Name extends string>(
   name: Name,
-  codec: Codec<Value, Written>,
+  codec: How & Reader<Value>,
   about: string,
-): Field<Value | undefined, Written, Name> & { readonly isOptional: true } => ({
-  ...{ name, or: undefined, about, isRequired: false, isOptional: true },
-  codec: { ...codec, write: (value) => codec.write(value as Value) },
+): FieldOf<Value | undefined, How, Name> & { readonly isOptional: true } => ({
+  ...{ name, codec, or: undefined, about, isRequired: false, isOptional: true },
 });
 
 /** Fields by their names in the domain. */
 export type Table = Readonly<Record<string, Field<unknown>>>;
 
-type OptionalKeys<T extends Table> = {
+/** The same of fields that may be only read. */
+export type ReadTable = Readonly<Record<string, ReadField>>;
+
+type OptionalKeys<T extends ReadTable> = {
   [Key in keyof T]: T[Key] extends { readonly isOptional: true } ? Key : never;
 }[keyof T];
 
 /** What is read by a table. */
-export type Read<T extends Table> = {
+export type Read<T extends ReadTable> = {
   readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: ReadBy<T[Key]>;
 } & { readonly [Key in OptionalKeys<T>]?: Exclude<ReadBy<T[Key]>, undefined> };
-type ReadBy<F> = F extends Field<infer Value> ? Value : never;
+type ReadBy<F> = F extends { readonly or: infer Value } ? Value : never;
 
 /** What is written by a table. */
 export type Written<T extends Table> = {
@@ -210,7 +226,7 @@ export const skipped = <const T extends Table>(table: T): T =>
 
 /** Reads a field from its place. */
 export const readField = <Value>(
-  { codec, or, isRequired }: Field<Value>,
+  { codec, or, isRequired }: ReadField<Value>,
   cursor: Cursor,
 ): Value => {
   if (isRequired && !at.isGiven(cursor)) at.missing(cursor);
@@ -222,11 +238,11 @@ export const defaultsOf = <const T extends Table>(table: T): Read<T> =>
   Object.fromEntries(Object.entries(table).map(([key, { or }]) => [key, or])) as Read<T>;
 
 /** The names of fields in documents, in their order. */
-export const namesOf = <const T extends Table>(table: T): readonly T[keyof T]["name"][] =>
+export const namesOf = <const T extends ReadTable>(table: T): readonly T[keyof T]["name"][] =>
   Object.values(table).map(({ name }) => name);
 
 /** The places of the fields of a table. */
-export type Cursors<T extends Table> = { readonly [Key in keyof T]: Cursor };
+export type Cursors<T extends ReadTable> = { readonly [Key in keyof T]: Cursor };
 
 /**
  * An object with the fields of a table. `settle` looks at fields together: it reports faults between
@@ -241,18 +257,8 @@ export const object = <const T extends Table>(
   return {
     read: (cursor) => {
       at.noteUnknown(cursor, names);
-      const cursors: Record<string, Cursor> = {};
-      const value: Record<string, unknown> = {};
-      for (const [key, each] of entries) {
-        const place = at.field(cursor, each.name);
-        cursors[key] = place;
-        const found = readField(each, place);
-        if (found !== undefined) value[key] = found;
-      }
-      const read = value as Read<T>;
-      return settle === undefined
-        ? read
-        : Object.assign(read, settle(read, cursors as Cursors<T>, cursor));
+      const { value, cursors } = readEach<T>(entries, cursor, readField);
+      return settle === undefined ? value : Object.assign(value, settle(value, cursors, cursor));
     },
     write: (value) =>
       Object.fromEntries(
@@ -263,6 +269,58 @@ export const object = <const T extends Table>(
       ) as Written<T>,
     schema: objectSchema(Object.values(table)),
   };
+};
+
+/** Reads each field of an object from its place. */
+const readEach = <T extends ReadTable>(
+  entries: readonly (readonly [key: string, field: ReadField])[],
+  cursor: Cursor,
+  read: (field: ReadField, place: Cursor) => unknown,
+): { readonly value: Read<T>; readonly cursors: Cursors<T> } => {
+  const cursors: Record<string, Cursor> = {};
+  const value: Record<string, unknown> = {};
+  for (const [key, each] of entries) {
+    const place = at.field(cursor, each.name);
+    cursors[key] = place;
+    const found = read(each, place);
+    if (found !== undefined) value[key] = found;
+  }
+  return { value: value as Read<T>, cursors: cursors as Cursors<T> };
+};
+
+/**
+ * An object that is only read, and strictly: `""` and null are values, and another field than those
+ * of the table is a fault. `wrong` says what is wrong with a value that is no object, and `unknown`
+ * with the first such field.
+ */
+export const strictObject = <const T extends ReadTable>(
+  table: T,
+  wrong: (value: unknown) => string,
+  unknown: (names: readonly string[]) => string,
+): Reader<Read<T>> => {
+  const entries = Object.entries<ReadField>(table);
+  const fields = Object.values<ReadField>(table);
+  const names: readonly string[] = namesOf(table);
+  return {
+    read: (cursor) => {
+      if (!isObject(cursor.value)) return at.fault(cursor, wrong(cursor.value));
+      const { value } = readEach<T>(entries, cursor, readStrictly);
+      const other = Object.keys(cursor.value).find((name) => !names.includes(name));
+      if (other !== undefined) at.fault(at.field(cursor, other), unknown(names));
+      return value;
+    },
+    schema: {
+      ...objectSchema(fields),
+      required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+      additionalProperties: false,
+    },
+  };
+};
+
+const readStrictly = ({ codec, or, isRequired }: ReadField, cursor: Cursor): unknown => {
+  if (cursor.value !== undefined) return codec.read(cursor);
+  if (isRequired) at.missing(cursor);
+  return or;
 };
 
 /** The schema of an object. With `mayLack`, each field may be left out, as some answers do. */

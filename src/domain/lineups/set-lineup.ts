@@ -36,7 +36,7 @@ export type LineupChange = {
 };
 
 /** The slot that a player is moved to. */
-export type Placement = {
+type Placement = {
   readonly id: PlayerId;
   readonly rosterStatus: RosterStatus;
   /** Null keeps the player's position. */

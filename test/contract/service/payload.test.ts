@@ -109,6 +109,14 @@ describe("wrong types in an offer (R2)", () => {
     ]);
   });
 
+  it("reports all of 100,000 faults, in one go", async () => {
+    const [message = ""] = await toldOf({
+      ...SWAP,
+      players: Array.from({ length: 100_000 }, () => 1),
+    });
+    expect(message.split("; ")).toHaveLength(100_000);
+  });
+
   it("shows only the beginning of a long value", async () => {
     const [message = ""] = await toldOf({ ...SWAP, players: "x".repeat(5000) });
     expect(message).toMatch(/^invalid_payload: players: "x{79}… is not a list$/);
@@ -116,7 +124,7 @@ describe("wrong types in an offer (R2)", () => {
 });
 
 describe("unknown fields (R2)", () => {
-  it.each(["player", "Players", "execute_imediately", "id", "", "toString", "__proto__"])(
+  it.each(["player", "Players", "execute_imediately", "id", "", "a:", "toString", "__proto__"])(
     "refuses '%s' in an offer: a typo is not silently ignored",
     async (field) => {
       const text = `{"team_from":"1","team_to":"2","players":["101:1:2"],${JSON.stringify(field)}:1}`;

@@ -76,6 +76,7 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     ],
     ["one owner in place of a list", { bar: "bob" }, 'bar: "bob" is not a list'],
     ["an id that is no text", { unbar: [1] }, "unbar[0]: 1 is not text"],
+    ["a new owner who is a list", { add: { gil: [] } }, "add.gil: [] is not an object"],
     [
       "a field that there is not",
       { ban: ["bob"] },
