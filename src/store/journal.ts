@@ -1,9 +1,9 @@
 import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import * as v from "valibot";
+import { isObject } from "../domain/declared/json.ts";
 import type { Finding, History, JournalEntry, JournalHead, NumberedEntry } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
-import { jsonIn, time, whole } from "./stored.ts";
+import { isText, isTime, isWhole, jsonIn } from "./stored.ts";
 
 /*
  * The journal as every store has it: rows with a number, an entry and a hash. Each hash covers the
@@ -98,23 +98,22 @@ export const hashOfEntry = (
 const sha256 = (text: string): string => bytesToHex(sha256OfBytes(utf8ToBytes(text)));
 
 const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
-  const result = v.safeParse(ENTRY, jsonIn(entry));
-  if (!result.success) throw damaged(`entry ${seq} of the journal`);
-  return { seq, ...result.output, hash };
+  const found = jsonIn(entry);
+  if (!isEntry(found)) throw damaged(`entry ${seq} of the journal`);
+  const { at, as, method, path, payload, statusCode, body } = found;
+  return { seq, at, as, method, path, payload, statusCode, body, hash };
 };
 
-const isJsonObject = (text: string): boolean => {
-  const value = jsonIn(text);
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+const isEntry = (value: unknown): value is JournalEntry => {
+  if (!isObject(value)) return false;
+  const { at, as, method, path, payload, statusCode, body } = value;
+  return (
+    isTime(at) &&
+    (as === null || isText(as)) &&
+    [method, path].every(isText) &&
+    [payload, body].every(isJsonObject) &&
+    isWhole(statusCode, 100, 599)
+  );
 };
 
-const jsonObject = v.pipe(v.string(), v.check(isJsonObject));
-const ENTRY: v.GenericSchema<unknown, JournalEntry> = v.object({
-  at: time,
-  as: v.nullable(v.string()),
-  method: v.string(),
-  path: v.string(),
-  payload: jsonObject,
-  statusCode: whole(100, 599),
-  body: jsonObject,
-});
+const isJsonObject = (text: unknown): boolean => isText(text) && isObject(jsonIn(text));

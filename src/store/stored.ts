@@ -10,6 +10,14 @@ export const jsonIn = (text: string): unknown => {
   }
 };
 
+export const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+
+/** Whether a value is UNIX seconds. */
+export const isTime = (value: unknown): boolean => isWhole(value, 0, LAST_SECOND);
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 
