@@ -8,7 +8,7 @@
  * src/wire/render.ts what writes XML.
  */
 export const load = {
-  // The rules, and valibot: 2 ms.
+  // The rules: 2 ms.
   counterWords: () => import("./trade/counter/counter-words.ts"),
   announcer: () => import("../service/announcer.ts"),
   door: () => import("../service/door.ts"),

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { LAST_SECOND } from "../domain/league/time.ts";
 
 /** The value that a JSON text has; undefined if the text is no JSON. */
@@ -17,17 +16,3 @@ export const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_IN
 export const isTime = (value: unknown): boolean => isWhole(value, 0, LAST_SECOND);
 
 export const isText = (value: unknown): value is string => typeof value === "string";
-
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-
-/** UNIX seconds. */
-export const time = whole(0, LAST_SECOND);
-
-/** A wrong value, shortened for a message. */
-export const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-};
-
-const LONGEST_SHOWN = 80;

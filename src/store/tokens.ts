@@ -1,7 +1,7 @@
-import type { Fields } from "../domain/declared/json.ts";
+import { type Fields, shown } from "../domain/declared/json.ts";
 import type { Token } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
-import { isText, isTime, isWhole, shown } from "./stored.ts";
+import { isText, isTime, isWhole } from "./stored.ts";
 
 /**
  * A token as every store has it. A row without a hash is a revoked token. It stays until there is
