@@ -1,7 +1,7 @@
 import { NO_TEAM, type TeamId, teamOrNone } from "../domain/league/ids.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
-import { listed } from "../service/wording.ts";
+import { listed } from "../words/text.ts";
 import {
   type Meaning,
   meantPlayer,

@@ -11,7 +11,7 @@ import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
 import { teamName } from "../domain/names.ts";
-import { listed } from "../service/wording.ts";
+import { listed } from "../words/text.ts";
 import { queryLeague } from "./ask.ts";
 import { callerIn, isKnownCaller } from "./caller.ts";
 import type { Context } from "./context.ts";

@@ -4,7 +4,7 @@ import { type DraftPick, parsePickId } from "../domain/league/picks.ts";
 import type { League } from "../domain/league.ts";
 import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
-import { listed } from "../service/wording.ts";
+import { listed } from "../words/text.ts";
 import type { Named } from "./did-you-mean.ts";
 import { draftText } from "./tables/texts.ts";
 import { meantId, type Names } from "./typed-names.ts";

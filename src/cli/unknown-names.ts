@@ -2,7 +2,7 @@ import { everyPlayer } from "../domain/every-player.ts";
 import { matchingOwners, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName, type Player } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
-import { listed } from "../service/wording.ts";
+import { listed } from "../words/text.ts";
 import { type Named, similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -7,7 +7,7 @@ import type { StillNeeded } from "./maintenance/update-league.ts";
 
 /**
  * Every reason to refuse a request, with the facts that its message needs. The documented type and
- * text of each are in `service/trade-wording.ts`, `lineup-wording.ts` and `maintenance-wording.ts`.
+ * text of each are in `src/words/refusals.ts`.
  */
 export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal;
 

@@ -1,6 +1,6 @@
-import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
 import type { WireAnswer } from "../wire/envelope.ts";
 import type { StatusCode } from "../wire/status.ts";
+import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
 /** An answer before it is rendered, with the headers that belong to it. */
 export type ServerAnswer = Omit<WireAnswer, "path"> & {

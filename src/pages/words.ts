@@ -10,7 +10,7 @@ import {
   type TradeAction,
 } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import { listed } from "../service/wording.ts";
+import { listed } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 
 /** A number of things, such as `1 player` or `14 players`. */

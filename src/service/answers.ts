@@ -20,7 +20,7 @@ import { TRANSACTION_RULES } from "../domain/league/rules.ts";
 import { ROSTER, TEAM } from "../domain/league/teams.ts";
 import { countVotes, type LeagueVote, OPEN_STATES } from "../domain/trades/trade.ts";
 import { ANSWERED, ballot, FIELDS_OF_STATES } from "../domain/trades/trade-table.ts";
-import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "./exchange.ts";
+import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
 /*
  * What answers have beside the things of a league (command-line.md, Bodies beyond the documented

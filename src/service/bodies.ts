@@ -30,6 +30,7 @@ import {
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import { answeredTrade } from "../domain/trades/trade-table.ts";
 import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
+import { exceptionOf } from "../words/refusals.ts";
 import {
   checkedLineup,
   countsOf,
@@ -43,7 +44,6 @@ import {
   WAITS_FOR,
   type waitingTrade,
 } from "./answers.ts";
-import { exceptionOf } from "./exceptions.ts";
 
 /**
  * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones).

@@ -4,7 +4,7 @@ import { writeLeague } from "../document/write.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { Finding, LeagueStore, LeagueStory } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import type { Exception } from "./exchange.ts";
+import type { Exception } from "../words/refusals.ts";
 import { replay } from "./replay.ts";
 import { scenarioOf } from "./scenario.ts";
 

@@ -2,16 +2,16 @@ import type { Decision } from "../domain/decision.ts";
 import type { Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
+import type { Exception } from "../words/refusals.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Decide, Endpoint, Query } from "./endpoints.ts";
-import { refusalAnswer } from "./exceptions.ts";
 import {
   type Answer,
   type ErrorAnswer,
-  type Exception,
   errorAnswer,
   type Malformed,
   type Request,
+  refusalAnswer,
 } from "./exchange.ts";
 import { isSameHead, splitPayload } from "./journal-head.ts";
 import { parsePayload } from "./payload.ts";

@@ -29,12 +29,11 @@ import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
 import { reverseTrade } from "../domain/trades/reversal.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
-import { reasonText } from "./exceptions.ts";
+import { counteredText, reasonText } from "../words/refusals.ts";
 import type { Decided } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
 import { tradeFilter } from "./trade-filter.ts";
-import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;

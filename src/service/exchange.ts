@@ -2,6 +2,7 @@ import type { Decision, Outcome } from "../domain/decision.ts";
 import type { Body, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { Refusal } from "../domain/refusals.ts";
+import { type Exception, exceptionOf } from "../words/refusals.ts";
 
 type RefusalCode = Refusal["code"];
 
@@ -16,28 +17,6 @@ export type Request = {
   /** The text of the parameter `payload`; null if there is none. */
   readonly payload: string | null;
 };
-
-/** The types of exception (interface.md, Errors; R1, R2, R3). */
-export const EXCEPTION_TYPES = [
-  "same_player_trade",
-  "same_draft_pick",
-  "invalid_execute_immediately",
-  "invalid_offer",
-  "invalid_action",
-  "invalid_trade",
-  "invalid_move",
-  "invalid_lineup",
-  "invalid_request",
-  "invalid_payload",
-  "invalid_user",
-] as const;
-export type ExceptionType = (typeof EXCEPTION_TYPES)[number];
-
-/** The types that a server adds, for problems before a request reaches the door (docs/http.md). */
-export const SERVER_EXCEPTION_TYPES = ["internal_error", "service_unavailable"] as const;
-
-/** An exception as it appears in an answer. */
-export type Exception = { readonly type: ExceptionType; readonly msg: string };
 
 /** `response_format` of a request (interface.md, Endpoints). */
 export const RESPONSE_FORMATS = ["XML", "JSON"] as const;
@@ -81,3 +60,10 @@ export const errorAnswer = (
   const listed = exceptions.map(({ type, msg }) => ({ type, msg }));
   return { statusCode, body: { exceptions: listed }, exceptions };
 };
+
+/** The answer to a refused request: 404 for an unknown or hidden trade, otherwise 400 (T4, T5). */
+export const refusalAnswer = (refusals: readonly Refusal[]): ErrorAnswer =>
+  errorAnswer(
+    refusals.some((each) => each.code === "unknown_trade") ? 404 : 400,
+    ...refusals.map((each) => ({ ...exceptionOf(each), code: each.code })),
+  );

@@ -4,8 +4,8 @@ import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
+import { listed } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
-import { listed } from "./wording.ts";
 
 /** The names of ids and times in a payload. An unknown id is its own name. */
 export type Names = {

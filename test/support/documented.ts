@@ -1,4 +1,4 @@
-import type { Exception, ExceptionType } from "../../src/service/exchange.ts";
+import type { Exception, ExceptionType } from "../../src/words/refusals.ts";
 
 /** The same messages, whether a lineup is refused or only warned about. */
 const MOVES: readonly RegExp[] = [

@@ -8,8 +8,7 @@ import { offerTrade } from "../../src/domain/trades/offer.ts";
 import { resolveDue } from "../../src/domain/trades/resolve-due.ts";
 import { reverseTrade } from "../../src/domain/trades/reversal.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
-import { reasonText } from "../../src/service/exceptions.ts";
-import { counteredText } from "../../src/service/trade-wording.ts";
+import { counteredText, reasonText } from "../../src/words/refusals.ts";
 import { type AnyAsk, type Ask, dropOf } from "./stage.ts";
 
 export const decide = (league: League, ask: AnyAsk): Decision => {

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import type { Answer, Exception } from "../../src/service/exchange.ts";
+import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import type { Exception } from "../../src/words/refusals.ts";
 import { anyDocument } from "./document.ts";
 import { known } from "./json.ts";
 import { play, refusals, type Table } from "./play.ts";

@@ -5,8 +5,9 @@ import type { Change } from "../../src/domain/things.ts";
 import { thingsIn } from "../../src/domain/things.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import type { Answer, Exception } from "../../src/service/exchange.ts";
+import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import type { Exception } from "../../src/words/refusals.ts";
 import { known } from "./json.ts";
 import { NOON } from "./sandlot.ts";
 

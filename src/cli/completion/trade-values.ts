@@ -1,7 +1,7 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { offeredTo, offeringTeam, type Trade } from "../../domain/trades/trade.ts";
 import { maySee } from "../../domain/trades/visibility.ts";
-import { listed } from "../../service/wording.ts";
+import { listed } from "../../words/text.ts";
 import type { LeagueValues, LiveLeague } from "./values.ts";
 
 /** The trades that the caller may see and that are wanted, the newest first. */

@@ -2,7 +2,7 @@ import { fullName, type Place } from "../../domain/league/players.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import type { LineupFinding, LineupMove } from "../../domain/lineups/findings.ts";
 import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups/show-lineup.ts";
-import { exceptionOf } from "../../service/exceptions.ts";
+import { exceptionOf } from "../../words/refusals.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import { listed } from "../../service/wording.ts";
+import { listed } from "../../words/text.ts";
 import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { ownersText } from "../tables/texts.ts";

@@ -1,5 +1,5 @@
 import type { WholeLineupFinding } from "../../domain/lineups/findings.ts";
-import { allowed, limitedWord, needed } from "../../service/lineup-wording.ts";
+import { allowed, limitedWord, needed } from "../../words/refusals.ts";
 import { counted } from "../counted.ts";
 
 /**

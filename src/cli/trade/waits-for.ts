@@ -2,7 +2,7 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import type { Team } from "../../domain/league/teams.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import { hasExpired, offeredTo, type Trade } from "../../domain/trades/trade.ts";
-import { listed } from "../../service/wording.ts";
+import { listed } from "../../words/text.ts";
 
 /** Who has to act on a trade, and what they have to do; undefined if it has ended. */
 export const waitsFor = (

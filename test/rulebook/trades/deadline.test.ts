@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deadlineText } from "../../../src/service/deadline.ts";
+import { deadlineText } from "../../../src/words/deadline.ts";
 import { play, refusals } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";

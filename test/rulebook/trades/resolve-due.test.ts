@@ -4,7 +4,7 @@ import { leagueOf, withChanges } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { resolveDue } from "../../../src/domain/trades/resolve-due.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { reasonText } from "../../../src/service/exceptions.ts";
+import { reasonText } from "../../../src/words/refusals.ts";
 import { DAY, type Document, HOUR, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
 /** The league's own policy is a different one: only the trades themselves count for votes. */

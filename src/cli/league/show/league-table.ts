@@ -1,6 +1,6 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
-import { listed } from "../../../service/wording.ts";
+import { listed } from "../../../words/text.ts";
 import { counted } from "../../counted.ts";
 import { dayText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Outcome } from "../../../domain/decision.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { listed } from "../../../service/wording.ts";
+import { listed } from "../../../words/text.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";

@@ -9,7 +9,7 @@ import {
   type Trade,
 } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
-import { listed } from "../../../service/wording.ts";
+import { listed } from "../../../words/text.ts";
 import { counted } from "../../counted.ts";
 import type { Text } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";

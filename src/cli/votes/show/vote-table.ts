@@ -2,7 +2,7 @@ import type { Outcome } from "../../../domain/decision.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
 import type { Voter } from "../../../domain/trades/views.ts";
-import { listed } from "../../../service/wording.ts";
+import { listed } from "../../../words/text.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
