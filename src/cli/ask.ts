@@ -105,7 +105,8 @@ export const send = async (
 
 /** Whether an answer says that the league does not have the owner. */
 export const isAboutOwner = (answer: Answer): boolean =>
-  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
+  answer.statusCode !== 200 &&
+  answer.exceptions.some(({ refusal }) => refusal?.code === "unknown_user");
 
 /** The context with the owner's id, if `--as` names them. Undefined if no owner fits. */
 const knownCaller = async (context: Context): Promise<Context | undefined> => {
@@ -229,7 +230,8 @@ const sendPreviewed = async (
 };
 
 const isOutdated = (answer: Answer): boolean =>
-  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "league_moved_on");
+  answer.statusCode !== 200 &&
+  answer.exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
 
 /** The id of the trade in an answer. A real offer's id can differ from the preview's (E10). */
 const tradeIdOf = (answer: Answer): string | undefined =>

@@ -3,207 +3,196 @@ import { everyPlayer } from "../domain/every-player.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
+import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
-import type { Answer, Coded } from "../service/exchange.ts";
-import { PATHS } from "../service/paths.ts";
-import type { Exception } from "../words/refusals.ts";
+import type { Explained } from "../service/exchange.ts";
 import { listed } from "../words/text.ts";
 import { queryLeague } from "./ask.ts";
-import { type Asked, fieldsIn, fieldsOf, given, isAsked, keysIn } from "./asked.ts";
 import type { Context } from "./context.ts";
-import { pastTimeIn } from "./dates/past-time.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
-import { insteadOfAction, listOfTrades } from "./trade/trade-hints.ts";
+import { momentToTheSecond } from "./tables/moments.ts";
+import { type Asked, insteadOfAction, listOfTrades } from "./trade/trade-hints.ts";
 import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
-type Code = NonNullable<Coded["code"]>;
+/** What to say about refusals, by their code. */
+type ByCode<Said, More extends readonly unknown[] = readonly []> = {
+  readonly [Code in Refusal["code"]]?: (
+    refused: Extract<Refusal, { readonly code: Code }>,
+    ...more: More
+  ) => Said;
+};
 
-const LIST_TEAMS = "'fantasy-tx league show' lists the teams";
-const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids";
+/** What a table says about a refusal; undefined if it has nothing about its code. */
+const said = <Said, More extends readonly unknown[]>(
+  table: ByCode<Said, More>,
+  refused: Refusal,
+  ...more: More
+): Said | undefined => {
+  const say = table[refused.code] as ((refused: Refusal, ...more: More) => Said) | undefined;
+  return say?.(refused, ...more);
+};
+
+const listTeams = () => "'fantasy-tx league show' lists the teams";
+const listPlayers = () => "'fantasy-tx roster show' lists the players with their ids";
 
 /** What to do next, for refusals whose documented message does not say it. */
-const ADVICE: ReadonlyMap<Code, string> = new Map([
-  ["unknown_user", "name an owner with --as; 'fantasy-tx league show' lists them"],
-  ["unknown_owner", "'fantasy-tx owner list' lists the owners"],
-  ["owner_exists", "'fantasy-tx owner set' changes an owner"],
-  ["player_exists", "'fantasy-tx player set' changes a player; a new player needs another --id"],
-  ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
-  ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
-  [
-    "football_has_no_today",
+const ADVICE: ByCode<string | undefined> = {
+  unknown_user: () => "name an owner with --as; 'fantasy-tx league show' lists them",
+  unknown_owner: () => "'fantasy-tx owner list' lists the owners",
+  owner_exists: () => "'fantasy-tx owner set' changes an owner",
+  player_exists: () => "'fantasy-tx player set' changes a player; a new player needs another --id",
+  action_not_open: ({ action }) =>
+    action === "reverse"
+      ? "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them"
+      : "'fantasy-tx trade show' says who has to act on the trade",
+  unknown_action: () => "'fantasy-tx trade act --help' lists the actions",
+  football_has_no_today: () =>
     "'fantasy-tx league set --effective-point next' moves the league to its next week",
-  ],
-  [
-    "move_in_the_way",
+  no_such_point: ({ isNext }) => (isNext ? `week ${LAST_WEEK} is the last` : undefined),
+  move_in_the_way: () =>
     "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands",
-  ],
-  ["invalid_team", LIST_TEAMS],
-  ["unknown_team", LIST_TEAMS],
-  ["unknown_team_filter", LIST_TEAMS],
-  ["unknown_lock_subject", LIST_PLAYERS],
-  ["unknown_player", LIST_PLAYERS],
-  ["unknown_player_filter", LIST_PLAYERS],
-]);
+  still_needed: ({ kind }) =>
+    kind === "owner"
+      ? "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away"
+      : undefined,
+  invalid_team: listTeams,
+  unknown_team: listTeams,
+  unknown_team_filter: listTeams,
+  unknown_lock_subject: listPlayers,
+  unknown_player: listPlayers,
+  unknown_player_filter: listPlayers,
+  nothing_offered: ({ teams }) =>
+    teams > 2
+      ? "every team of a trade has to give or get something"
+      : "name players with --give and --get, or draft picks with --pick",
+  // Only an offer and an acceptance can drop players (T24, T25).
+  roster_over_limit: ({ request }) =>
+    ({
+      offer: "make room with --drop <player>",
+      accept: "make room with --drop <player>. The offering team can do so only in a new offer",
+      commissioner_approve: "make room first: 'fantasy-tx roster drop <player>' drops a player",
+    })[request],
+};
+
+/** Advice that depends on the league; empty where it has none. */
+const ADVICE_IN_LEAGUE: ByCode<readonly string[], readonly [League, Asked]> = {
+  action_not_open: ({ action, tradeId }, league, asked) =>
+    action === "reverse" ? [] : insteadOfAction(league, tradeId, asked),
+  unknown_trade: (_, league, asked) => [listOfTrades(league, asked)],
+  player_not_on_team: playerWhereabouts,
+  pick_not_on_team: pickWhereabouts,
+  invalid_team: ({ teamId, why }, league) =>
+    why === "offers_to_itself"
+      ? [`${teamName(league, teamId)} (${teamId}) offers the trade: --to is for another team`]
+      : [],
+};
+
+/** Words like an unknown one, as they would be right. */
+const SUGGESTIONS: ByCode<readonly string[], readonly [League]> = {
+  unknown_user: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
+  unknown_owner: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
+  unknown_lock_subject: ({ subject }, league) => playersWithName(subject, league),
+  unknown_player: ({ playerId }, league) => playersWithName(playerId, league),
+  unknown_player_filter: ({ playerId }, league) => playersWithName(playerId, league),
+  player_not_on_team: ({ playerId }, league) => playersWithName(playerId, league),
+  invalid_team: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
+  unknown_team: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
+  unknown_team_filter: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
+  lineup_not_permitted: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
+  unknown_action: ({ action }) => similarWords(action, TRADE_ACTIONS),
+};
 
 /**
- * Hints after a refusal. For an unknown word, the hint suggests similar ones; if there are none, or
- * for another refusal, it gives general advice.
+ * Hints after a refusal, one for each code. For an unknown word, the hint suggests similar ones; if
+ * there are none, or for another refusal, it gives advice.
  */
 export const hintsFor = async (
   context: Context,
   asked: Asked,
-  { exceptions }: Exclude<Answer, { statusCode: 200 }>,
+  exceptions: readonly Explained[],
 ): Promise<readonly string[]> => {
-  const codes = new Set(exceptions.map(({ code }) => code));
+  const refusals = exceptions.flatMap(({ refusal }) => refusal ?? []);
   const hints: string[] = [];
-  for (const code of codes) {
-    const suggested = code === undefined ? [] : await suggestionsFor(context, asked, code);
-    const advice = code === undefined ? undefined : await adviceFor(context, asked, code);
-    if (suggested.length > 0) hints.push(`did you mean ${[...new Set(suggested)].join(" or ")}?`);
-    else if (advice !== undefined) hints.push(advice);
+  for (const [code, alike] of Map.groupBy(refusals, (refused) => refused.code)) {
+    const needsLeague = code in SUGGESTIONS || code in ADVICE_IN_LEAGUE;
+    const [hint] = [
+      ...(needsLeague ? await ifReadable(context, (league) => inLeague(league, alike, asked)) : []),
+      ...alike.flatMap((refused) => said(ADVICE, refused) ?? []),
+    ];
+    if (hint !== undefined) hints.push(hint);
   }
   return hints;
 };
 
-const adviceFor = async (
-  context: Context,
-  asked: Asked,
-  code: Code,
-): Promise<string | undefined> => {
-  if (code === "roster_over_limit") return makingRoom(asked);
-  if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
-    return `week ${LAST_WEEK} is the last`;
-  if (code === "still_needed" && isAsked(asked, PATHS.owners))
-    return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
-  if (code === "nothing_offered")
-    return given(asked, "team_to").length > 1
-      ? "every team of a trade has to give or get something"
-      : "name players with --give and --get, or draft picks with --pick";
-  if (code === "action_not_open" && given(asked, "reverse").length > 0)
-    return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
-  const found = ADVICE_OF_LEAGUE.get(code);
-  const [inThisCase] =
-    found === undefined ? [] : await ifReadable(context, (league) => found(league, asked));
-  return inThisCase ?? ADVICE.get(code);
-};
-
-/** Advice that depends on the league. */
-const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
-  [
-    "action_not_open",
-    (league, asked) =>
-      given(asked, "id", "counter_to").flatMap((id) => insteadOfAction(league, id, asked)),
-  ],
-  ["unknown_trade", (league, asked) => [listOfTrades(league, asked)]],
-  ["player_not_on_team", playerWhereabouts],
-  ["pick_not_on_team", pickWhereabouts],
-  [
-    "invalid_team",
-    (league, asked) => [...tradesWithItself(league, asked), ...teamsNotInTrade(league, asked)],
-  ],
-]);
-
-/** Says that a trade names its offering team as the other team, too (T14). */
-const tradesWithItself = (league: League, asked: Asked): readonly string[] => {
-  const [from = ""] = given(asked, "team_from");
-  return given(asked, "team_to").includes(from)
-    ? [`${teamName(league, from)} (${from}) offers the trade: --to is for another team`]
-    : [];
+const inLeague = (league: League, alike: readonly Refusal[], asked: Asked): readonly string[] => {
+  const suggested = alike.flatMap((refused) => said(SUGGESTIONS, refused, league) ?? []);
+  return suggested.length > 0
+    ? [`did you mean ${[...new Set(suggested)].join(" or ")}?`]
+    : [
+        ...alike.flatMap((refused) => said(ADVICE_IN_LEAGUE, refused, league, asked) ?? []),
+        ...teamsNotInTrade(league, alike),
+      ];
 };
 
 /** Says which teams of the league the entries name, but the trade does not (T8). */
-const teamsNotInTrade = (league: League, asked: Asked): readonly string[] => {
-  const parties = given(asked, "team_from", "team_to");
-  const entries = given(asked, "players", "draft_picks", "budget", "drops");
-  const others = new Set(entries.flatMap((entry) => entry.split(":").slice(1)));
-  const named = [...others]
-    .filter((id) => !parties.includes(id))
-    .flatMap((id) => league.team(id) ?? [])
-    .map(({ id, name }) => `${name} (${id})`);
-  if (named.length === 0) return [];
-  return [
-    `${listed(named)} ${named.length === 1 ? "is" : "are"} not in the trade: --to has to name every other team`,
-  ];
-};
-
-/** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
-const makingRoom = (asked: Asked): string => {
-  switch (given(asked, "action")[0]) {
-    case "accept":
-      return "make room with --drop <player>. The offering team can do so only in a new offer";
-    case "commissioner_approve":
-      return "make room first: 'fantasy-tx roster drop <player>' drops a player";
-    default:
-      return "make room with --drop <player>";
-  }
+const teamsNotInTrade = (league: League, refusals: readonly Refusal[]): readonly string[] => {
+  const teams = refusals.flatMap((each) =>
+    each.code === "invalid_team" && each.why === "not_in_trade"
+      ? `${teamName(league, each.teamId)} (${each.teamId})`
+      : [],
+  );
+  return teams.length === 0
+    ? []
+    : [
+        `${listed(teams)} ${teams.length === 1 ? "is" : "are"} not in the trade: --to has to name every other team`,
+      ];
 };
 
 /**
- * The refusal of an unknown rule, or of a time that is over, for people. Undefined for other
- * exceptions.
+ * The message of an exception as people read it: without the long list of all rules, and with times
+ * as the league's clocks show them.
  */
-export const wordedForPeople = async (
+export const messageFor = async (
   context: Context,
-  request: Pick<Asked, "path">,
-  exception: Pick<Exception, "msg">,
-): Promise<string | undefined> =>
-  (await aboutPastTime(context, exception)) ?? unknownRuleText(context, request, exception);
-
-const aboutPastTime = async (
-  context: Context,
-  { msg }: Pick<Exception, "msg">,
-): Promise<string | undefined> => {
-  const past = pastTimeIn(msg);
-  if (past === undefined) return undefined;
-  const [text] = await ifReadable(context, (league) => [past(league.details().timeZone)]);
-  return text;
-};
-
-/**
- * The refusal of an unknown rule, with a few similar rules instead of the long list of all.
- * Undefined for other exceptions. It is found by its message: errors of `rules set` carry no
- * refusal code, because the paths belong to the payload's form (R2).
- */
-const unknownRuleText = async (
-  context: Context,
-  { path }: Pick<Asked, "path">,
-  { msg }: Pick<Exception, "msg">,
-): Promise<string | undefined> => {
-  if (!isAsked({ path }, PATHS.rules)) return undefined;
-  const [, set, get, listed = ""] = UNKNOWN_RULE.exec(msg) ?? [];
-  const word = set ?? get;
-  if (word === undefined) return undefined;
-  const similar = await ifReadable(context, (league) => {
-    const paths = ruleValues(league.rules()).map((each) => each.path);
-    return similarWords(word, [...paths, ...paths.flatMap(shortName)]);
+  { msg, refusal }: Explained,
+): Promise<string> => {
+  if (refusal === undefined || !(refusal.code in FOR_PEOPLE)) return msg;
+  const [worded = msg] = await ifReadable(context, (league) => {
+    const text = said(FOR_PEOPLE, refusal, league);
+    return text === undefined ? [] : [text];
   });
-  const only = listed.includes(",") ? [] : [listed];
-  const suggested = similar.length > 0 ? similar : only;
+  return worded;
+};
+
+const unknownRule = (
+  { path, others }: { readonly path: string; readonly others: readonly string[] },
+  league: League,
+): string => {
+  const paths = ruleValues(league.rules()).map((each) => each.path);
+  const similar = similarWords(path, [...paths, ...paths.flatMap(shortName)]);
+  const suggested = similar.length === 0 && others.length === 1 ? others : similar;
   return suggested.length > 0
-    ? `Unknown rule ${word}. Did you mean ${suggested.join(" or ")}?`
-    : `Unknown rule ${word}. 'fantasy-tx rules get' lists the rules.`;
+    ? `Unknown rule ${path}. Did you mean ${suggested.join(" or ")}?`
+    : `Unknown rule ${path}. 'fantasy-tx rules get' lists the rules.`;
 };
 
 /** The name of a rule, such as `trade_policy`, if no other path ends with it. */
 const shortName = (path: string): readonly string[] =>
   /^\/(?:transactions\/(\w+)\/value|roster\/(\w+))$/.exec(path)?.slice(1).filter(Boolean) ?? [];
 
-/** The messages about a rule to set, and about a rule to get. */
-const UNKNOWN_RULE = /^(?:(.*): unknown rule|path: the league has no rule (.*)); there are (.*)$/su;
+const inThePast = (what: string, at: Seconds, league: League): string =>
+  `${what}: ${momentToTheSecond(at, league.details().timeZone)} is in the past`;
 
-const suggestionsFor = async (
-  context: Context,
-  asked: Asked,
-  code: Code,
-): Promise<readonly string[]> => {
-  if (code === "unknown_action")
-    return given(asked, "action").flatMap((word) => similarWords(word, TRADE_ACTIONS));
-  const suggested = SUGGESTIONS.get(code);
-  if (suggested === undefined) return [];
-  return ifReadable(context, (league) => suggested(league, asked));
+const FOR_PEOPLE: ByCode<string, readonly [League]> = {
+  unknown_rule: unknownRule,
+  unknown_rule_to_set: unknownRule,
+  expires_in_the_past: ({ expires }, league) => inThePast("expires", expires, league),
+  lock_already_over: ({ until }, league) =>
+    inThePast("The lock would end before it begins", until, league),
 };
 
 const ifReadable = async (
@@ -218,66 +207,6 @@ const ifReadable = async (
     throw error;
   }
 };
-
-type Suggest = (league: League, asked: Asked) => readonly string[];
-
-const similarTeams =
-  (...fields: readonly string[]): Suggest =>
-  (league, asked) =>
-    given(asked, ...fields).flatMap((word) => suggestUnknown(word, league.teams()));
-
-const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
-  ["unknown_user", (league, { as }) => suggestUnknown(as ?? "", league.owners())],
-  [
-    "unknown_owner",
-    (league, asked) =>
-      [
-        ...given(asked, "bar", "unbar", "remove", "owner"),
-        ...(isAsked(asked, PATHS.owners) ? keysIn(asked, "name", "teams", "commissioner") : []),
-        ...Object.values(fieldsIn(fieldsOf(asked)["owners"]))
-          .flat()
-          .map(String),
-      ].flatMap((word) => suggestUnknown(word, league.owners())),
-  ],
-  [
-    "unknown_lock_subject",
-    (league, asked) =>
-      given(asked, "lock", "unlock").flatMap((word) => playersWithName(word, league)),
-  ],
-  [
-    "unknown_player",
-    (league, asked) =>
-      ["pro_status", "name", "position", "pro_team"]
-        .flatMap((field) => Object.keys(fieldsIn(fieldsOf(asked)[field])))
-        .flatMap((word) => playersWithName(word, league)),
-  ],
-  [
-    "unknown_player_filter",
-    (league, asked) => given(asked, "player").flatMap((word) => playersWithName(word, league)),
-  ],
-  [
-    "player_not_on_team",
-    (league, asked) =>
-      given(asked, "players", "drops", "moves").flatMap((entry) =>
-        playersWithName(entry.split(":")[0] ?? "", league),
-      ),
-  ],
-  ["invalid_team", similarTeams("team_from", "team_to")],
-  [
-    "unknown_team",
-    (league, asked) =>
-      [
-        ...(isAsked(asked, PATHS.teams) ? keysIn(asked, ...Object.keys(fieldsOf(asked))) : []),
-        ...Object.values(fieldsIn(fieldsOf(asked)["teams"])).flat(),
-        ...Object.values(fieldsIn(fieldsOf(asked)["add"])).flatMap((each) => {
-          const { team, teams } = fieldsIn(each);
-          return [team ?? [], teams ?? []].flat();
-        }),
-      ].flatMap((word) => suggestUnknown(String(word), league.teams())),
-  ],
-  ["unknown_team_filter", similarTeams("team", "team_id")],
-  ["lineup_not_permitted", similarTeams("team")],
-]);
 
 /** The players whose name matches a word that was given as an id; empty if there are too many. */
 const playersWithName = (word: string, league: League): readonly string[] => {

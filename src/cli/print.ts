@@ -225,13 +225,14 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
-  const { hintsFor, wordedForPeople } = await load.hints();
+  const { hintsFor, messageFor } = await load.hints();
   for (const exception of answer.exceptions) {
-    const msg = (await wordedForPeople(context, request, exception)) ?? exception.msg;
+    const msg = await messageFor(context, exception);
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;
-  for (const hint of await hintsFor(context, request, answer)) note(context, `hint: ${hint}`);
+  for (const hint of await hintsFor(context, request, answer.exceptions))
+    note(context, `hint: ${hint}`);
 };
 
 /** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */

@@ -62,6 +62,6 @@ export const refuseMaintenance = async (
   const { request, answer } = await send(context, { ...question, dryRun: true });
   const isAboutCaller =
     answer.statusCode !== 200 &&
-    answer.exceptions.some(({ code }) => code === "not_a_commissioner");
+    answer.exceptions.some(({ refusal }) => refusal?.code === "not_a_commissioner");
   return isAboutCaller ? printAnswer(context, request, answer) : undefined;
 };

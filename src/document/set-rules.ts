@@ -2,6 +2,7 @@ import { isNoValue, rootCursor } from "../domain/declared/cursor.ts";
 import { isObject, placeOf } from "../domain/declared/json.ts";
 import { faultsIn, newReport } from "../domain/declared/report.ts";
 import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
+import type { RequestRefusal } from "../domain/refusals.ts";
 import {
   type Leaf,
   leafAt,
@@ -11,6 +12,9 @@ import {
   suggestedPaths,
 } from "./rule-paths.ts";
 import { type PositionsSet, setPositions } from "./set-positions.ts";
+
+/** What is wrong with a path or a value: a sentence, or a refusal that has one. */
+type Problem = string | RequestRefusal;
 
 /**
  * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
@@ -27,7 +31,7 @@ export const setRuleValues = (
       /** The paths of the values that were set, and of all positions if one was removed. */
       readonly paths: readonly string[];
     } & Pick<PositionsSet, "added" | "removed">)
-  | { readonly problems: readonly [string, ...string[]] } => {
+  | { readonly problems: readonly [Problem, ...Problem[]] } => {
   const { added, removed, removals, ...positions } = setPositions(rules, values, isNone);
   const leaves = leavesOf(positions.rules);
   const asked = Object.entries(values)
@@ -47,7 +51,9 @@ export const setRuleValues = (
     ...asked
       .filter(({ leaf, path }) => leaf === undefined && !isOfRemoved(removed, path))
       .map(
-        ({ path }) => `${path}: unknown rule; there are ${suggestedPaths(rules, path).join(", ")}`,
+        ({ path }): Problem => ({
+          ...{ code: "unknown_rule_to_set", path, others: suggestedPaths(rules, path) },
+        }),
       ),
     ...known
       .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)

@@ -10,11 +10,14 @@ import type { Refusal } from "./refusals.ts";
  */
 export const playerNotOnTeam = (
   league: League,
-  move: { readonly id: PlayerId; readonly from: TeamId },
+  { id, from, to }: { readonly id: PlayerId; readonly from: TeamId; readonly to?: TeamId },
 ): Refusal => ({
   code: "player_not_on_team",
-  player: playerName(league, move.id),
-  team: teamName(league, move.from),
+  playerId: id,
+  from,
+  ...(to !== undefined && { to }),
+  player: playerName(league, id),
+  team: teamName(league, from),
 });
 
 /**
@@ -29,6 +32,8 @@ export const pickNotOnTeam = (
   if (pick === undefined) throw new Error(`${move.id} is not the id of a draft pick`);
   return {
     code: "pick_not_on_team",
+    pickId: move.id,
+    from: move.from,
     pick,
     originalTeam: teamName(league, pick.originalTeamId),
     team: teamName(league, move.from),

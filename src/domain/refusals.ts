@@ -1,3 +1,4 @@
+import type { PickId } from "./league/ids.ts";
 import type { PickTerms } from "./league/picks.ts";
 import type { Point } from "./league/points.ts";
 import type { CalendarDate, Seconds } from "./league/time.ts";
@@ -9,7 +10,24 @@ import type { StillNeeded } from "./maintenance/update-league.ts";
  * Every reason to refuse a request, with the facts that its message needs. The documented type and
  * text of each are in `src/words/refusals.ts`.
  */
-export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal;
+export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal | RequestRefusal;
+
+/** Why a request is refused before the league decides on it. It is not added to the journal. */
+export type RequestRefusal =
+  | { readonly code: "unknown_user"; readonly ownerId: string }
+  /** The league is not as the caller has seen it. */
+  | { readonly code: "league_moved_on" }
+  /** An offer would expire at the time of the request or before (T23). */
+  | { readonly code: "expires_in_the_past"; readonly expires: Seconds; readonly at: Seconds }
+  | {
+      readonly code: "unknown_rule_to_set";
+      readonly path: string;
+      /** Paths that exist. */
+      readonly others: readonly string[];
+    };
+
+/** The requests about a trade that the checks of an offer stop (T14). */
+export type TradeRequest = "offer" | "accept" | "commissioner_approve";
 
 /** Why a request about a trade is refused. */
 export type TradeRefusal =
@@ -20,15 +38,30 @@ export type TradeRefusal =
   | { readonly code: "transactions_locked" }
   | { readonly code: "missing_offering_team" }
   | { readonly code: "missing_offered_to_team" }
-  | { readonly code: "invalid_team"; readonly teamId: string }
+  | {
+      readonly code: "invalid_team";
+      readonly teamId: string;
+      /** Of a team of the league in a trade; left out if the league does not have it. */
+      readonly why?: "offers_to_itself" | "not_in_trade";
+    }
   | { readonly code: "owner_barred"; readonly owner: string }
   | { readonly code: "all_owners_barred" }
-  | { readonly code: "nothing_offered" }
+  | { readonly code: "nothing_offered"; readonly teams: number }
   | { readonly code: "picks_not_traded" }
   | { readonly code: "budget_not_traded" }
-  | { readonly code: "player_not_on_team"; readonly player: string; readonly team: string }
+  | {
+      readonly code: "player_not_on_team";
+      readonly playerId: string;
+      readonly from: string;
+      /** Only of a commissioner's move. */
+      readonly to?: string;
+      readonly player: string;
+      readonly team: string;
+    }
   | {
       readonly code: "pick_not_on_team";
+      readonly pickId: PickId;
+      readonly from: string;
       readonly pick: PickTerms;
       readonly originalTeam: string;
       readonly team: string;
@@ -45,9 +78,10 @@ export type TradeRefusal =
       readonly team: string;
       readonly count: number;
       readonly max: number;
+      readonly request: TradeRequest;
     }
   | { readonly code: "unknown_action"; readonly action: string }
-  | { readonly code: "action_not_open"; readonly action: string }
+  | { readonly code: "action_not_open"; readonly action: string; readonly tradeId: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }
   | { readonly code: "not_in_vote" }
   | {
@@ -115,6 +149,8 @@ export type MaintenanceRefusal =
       readonly field: "effective_point" | "effective_period" | "point" | "period";
       readonly given: string;
       readonly form: string;
+      /** Whether the next point was asked for. */
+      readonly isNext?: boolean;
     }
   /** Football counts weeks, and the league does not know which week a day is in. */
   | { readonly code: "football_has_no_today"; readonly form: string }

@@ -40,10 +40,12 @@ export const reversePage = async (
   const { then, done, made } = await preview(visit, id);
   if (
     then.statusCode !== 200 &&
-    then.exceptions.some(({ code }) => code === "not_a_commissioner" || code === "unknown_trade")
+    then.exceptions.some(
+      ({ refusal }) => refusal?.code === "not_a_commissioner" || refusal?.code === "unknown_trade",
+    )
   )
     throw new NoPage(
-      then.exceptions.some(({ code }) => code === "unknown_trade") ? 404 : 403,
+      then.exceptions.some(({ refusal }) => refusal?.code === "unknown_trade") ? 404 : 403,
       then.exceptions,
     );
   const title =

@@ -40,7 +40,8 @@ export const submit = async (
 };
 
 const isOutdated = (answer: Answer): boolean =>
-  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "league_moved_on");
+  answer.statusCode !== 200 &&
+  answer.exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
 
 /** The sentences of a refusal; empty for any other answer. */
 export const reasonsOf = (answer: Answer): readonly string[] =>

@@ -2,7 +2,7 @@ import type { Outcome } from "../domain/decision.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { History, JournalHead, TokenStore } from "../domain/port.ts";
-import type { Answer, Coded } from "../service/exchange.ts";
+import type { Answer, Explained } from "../service/exchange.ts";
 import type { Html } from "./html.ts";
 
 /** A request that a page makes to the league, through the door, for the visitor. */
@@ -56,9 +56,9 @@ export type PageAnswer =
 export class NoPage extends Error {
   override readonly name = "NoPage";
   readonly status: number;
-  readonly reasons: readonly Coded[];
+  readonly reasons: readonly Explained[];
 
-  constructor(status: number, reasons: readonly Coded[]) {
+  constructor(status: number, reasons: readonly Explained[]) {
     super(reasons.map(({ msg }) => msg).join("; "));
     this.status = status;
     this.reasons = reasons;
@@ -76,7 +76,9 @@ export const read = async <Kind extends Outcome["kind"]>(
 ): Promise<Extract<Outcome, { readonly kind: Kind }>> => {
   const answer = await ask({ method: "GET", path });
   if (answer.statusCode !== 200) {
-    const isUnknown = answer.exceptions.some(({ code }) => code === "unknown_team_filter");
+    const isUnknown = answer.exceptions.some(
+      ({ refusal }) => refusal?.code === "unknown_team_filter",
+    );
     throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
   }
   return outcomeOf(answer.outcome, kind);

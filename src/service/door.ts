@@ -2,14 +2,12 @@ import type { Decision } from "../domain/decision.ts";
 import type { Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
-import type { Exception } from "../words/refusals.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Decide, Endpoint, Query } from "./endpoints.ts";
 import {
   type Answer,
+  badRequest,
   type ErrorAnswer,
-  errorAnswer,
-  type Malformed,
   type Request,
   refusalAnswer,
 } from "./exchange.ts";
@@ -37,7 +35,7 @@ type PreparedRequest = {
  * A dry run gives the same answer, as far as the caller may see it, and stores nothing (R7).
  *
  * With `onlyAt`, a change is made only if the journal still ends at that head. If it does not, the
- * answer has the code `league_moved_on` and is not added to the journal. Throws what the league's
+ * answer has the refusal `league_moved_on` and is not added to the journal. Throws what the league's
  * store throws.
  */
 export const answerRequest = async (
@@ -51,11 +49,14 @@ export const answerRequest = async (
   if ("statusCode" in prepared) return { responseFormat, ...prepared };
 
   const reply = await store.perform(dryRun ? "read" : prepared.intent, (league, head) => {
-    const caller = request.as === null ? null : league.owner(request.as);
-    if (caller === undefined) return withoutEntry(unknownUser(request.as));
+    const { as: ownerId } = request;
+    const caller = ownerId === null ? null : league.owner(ownerId);
+    if (caller === undefined)
+      return withoutEntry(refusalAnswer([{ code: "unknown_user", ownerId: ownerId ?? "" }]));
     const seen = dryRun && !prepared.countsEveryTrade ? leagueSeenBy(caller, league) : league;
     const decision = prepared.decide(seen, { caller, now: request.at });
-    if ("malformed" in decision) return withoutEntry(malformedAnswer(decision));
+    if ("malformed" in decision)
+      return withoutEntry(badRequest("invalid_payload", ...decision.malformed));
     const changes = "changes" in decision ? decision.changes : [];
     if (changes.length > 0) {
       if (onlyAt !== undefined && !isSameHead(onlyAt, head())) return withoutEntry(MOVED_ON);
@@ -137,11 +138,7 @@ const journalEntry = (
 });
 
 /** The answer if the league has changed since the caller read it. */
-const MOVED_ON = errorAnswer(400, {
-  type: "invalid_request",
-  msg: "The league has changed in the meantime",
-  code: "league_moved_on",
-});
+const MOVED_ON = refusalAnswer([{ code: "league_moved_on" }]);
 
 const madeElsewhere = (madeAt: JournalHead, head: JournalHead): ErrorAnswer =>
   badRequest(
@@ -153,12 +150,3 @@ const madeElsewhere = (madeAt: JournalHead, head: JournalHead): ErrorAnswer =>
 
 const EXPORT_AGAIN =
   "export the league again and edit that, or remove the key journal to overwrite what has changed";
-
-const unknownUser = (id: string | null): ErrorAnswer =>
-  errorAnswer(400, { type: "invalid_user", msg: `Unknown User ${id}`, code: "unknown_user" });
-
-const malformedAnswer = ({ malformed }: Malformed): ErrorAnswer =>
-  errorAnswer(400, ...malformed.map((msg) => ({ type: "invalid_payload", msg }) as const));
-
-const badRequest = (type: Exception["type"], msg: string): ErrorAnswer =>
-  errorAnswer(400, { type, msg });

@@ -1,10 +1,8 @@
 import type { Decision, Outcome } from "../domain/decision.ts";
 import type { Body, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { Refusal } from "../domain/refusals.ts";
-import { type Exception, exceptionOf } from "../words/refusals.ts";
-
-type RefusalCode = Refusal["code"];
+import type { Refusal, RequestRefusal } from "../domain/refusals.ts";
+import { type Exception, type ExceptionType, exceptionOf } from "../words/refusals.ts";
 
 /** A request to a league: who asks for what, and when. */
 export type Request = {
@@ -22,15 +20,13 @@ export type Request = {
 export const RESPONSE_FORMATS = ["XML", "JSON"] as const;
 export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];
 
-/** An exception with the code behind it, so that hints need not parse the message. */
-export type Coded = Exception & {
-  readonly code?: RefusalCode | "unknown_user" | "league_moved_on";
-};
+/** An exception with the refusal behind it, so that nobody need read its sentence. */
+export type Explained = Exception & { readonly refusal?: Refusal };
 
 export type ErrorAnswer = {
   readonly statusCode: 400 | 404 | 405;
   readonly body: Body;
-  readonly exceptions: readonly Coded[];
+  readonly exceptions: readonly Explained[];
 };
 
 /** The answer to a request: the documented body, and the outcome that tables are made from. */
@@ -40,7 +36,10 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
 );
 
 /** Faults of a payload that can be found only by comparing it with the league (R2). */
-export type Malformed = { readonly malformed: readonly [string, ...string[]] };
+export type Malformed = { readonly malformed: readonly [Problem, ...Problem[]] };
+
+/** What is wrong with a request: a sentence, or a refusal that has one. */
+export type Problem = string | RequestRefusal;
 
 /**
  * A decision, or faults of the payload. The journal stores `kept` instead of the payload, if there
@@ -54,7 +53,7 @@ export type Decided = (Decision & { readonly kept?: Json }) | Malformed;
  */
 export const errorAnswer = (
   statusCode: ErrorAnswer["statusCode"],
-  ...found: readonly Coded[]
+  ...found: readonly Explained[]
 ): ErrorAnswer => {
   const exceptions = found.map((each) => ({ ...each, msg: each.msg.toWellFormed() }));
   const listed = exceptions.map(({ type, msg }) => ({ type, msg }));
@@ -65,5 +64,17 @@ export const errorAnswer = (
 export const refusalAnswer = (refusals: readonly Refusal[]): ErrorAnswer =>
   errorAnswer(
     refusals.some((each) => each.code === "unknown_trade") ? 404 : 400,
-    ...refusals.map((each) => ({ ...exceptionOf(each), code: each.code })),
+    ...refusals.map(refused),
   );
+
+/** The answer to a request that cannot be decided on. A sentence gets the given type. */
+export const badRequest = (
+  type: ExceptionType,
+  ...problems: readonly [Problem, ...Problem[]]
+): ErrorAnswer =>
+  errorAnswer(
+    400,
+    ...problems.map((each) => (typeof each === "string" ? { type, msg: each } : refused(each))),
+  );
+
+const refused = (refusal: Refusal): Explained => ({ ...exceptionOf(refusal), refusal });

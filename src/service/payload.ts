@@ -1,9 +1,10 @@
 import { parseJson } from "../document/parse-json.ts";
 import { type Body, isBody, isList, type Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import type { Problem } from "./exchange.ts";
 
 /** A decoded payload, or a problem that names the wrong field (R2). */
-export type Decoded<Value> = { readonly value: Value } | { readonly problem: string };
+export type Decoded<Value> = { readonly value: Value } | { readonly problem: Problem };
 
 /** The payload of a request: what it may hold, and how it is read. */
 export type Payload<Asked> = {

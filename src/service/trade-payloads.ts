@@ -1,7 +1,6 @@
 import { field, type Reader, required } from "../domain/declared/codec.ts";
 import * as at from "../domain/declared/cursor.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
-import type { Seconds } from "../domain/league/time.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import { type MoveOf, TRADE_ACTIONS } from "../domain/trades/trade.ts";
@@ -99,7 +98,7 @@ const offer = payloadOf(
     const { expiresAt } = offered;
     if (expiresAt !== null && expiresAt <= now)
       return {
-        problem: `expires: ${expiresAt} (${isoText(expiresAt)}) is not later than the request (${isoText(now)})`,
+        problem: { code: "expires_in_the_past", expires: expiresAt, at: now },
       };
     const moves = [
       ...players.map((each) => ({ kind: "player", ...each }) as const),
@@ -121,9 +120,6 @@ export const offerPayload: Payload<Offer> = {
   ...offer,
   schema: { ...offer.schema, required: ["team_from", "team_to"] },
 };
-
-/** Such as `2026-05-01T16:00:00Z`. */
-const isoText = (time: Seconds): string => new Date(time * 1000).toISOString().replace(".000", "");
 
 /** PUT of a trade: its id, the action (interface.md) and, with `accept`, drops (T24). */
 export const actionPayload: Payload<AskedAction> = payloadOf(

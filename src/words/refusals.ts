@@ -2,12 +2,14 @@ import type { TradeId } from "../domain/league/ids.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { Bounds, LimitedStatus } from "../domain/league/rules.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
 import type { StillNeeded } from "../domain/maintenance/update-league.ts";
 import type {
   LineupRefusal,
   MaintenanceRefusal,
   Refusal,
+  RequestRefusal,
   TradeRefusal,
 } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";
@@ -294,7 +296,24 @@ const userText = (by: StillNeeded["by"]): string => {
 export const reasonText = (refusals: readonly Refusal[]): string =>
   refusals.map((each) => exceptionOf(each).msg).join("; ");
 
+/** Why a request is refused before the league decides on it. */
+const REQUEST_WORDING: Wording<RequestRefusal> = {
+  unknown_user: (refused) => exception("invalid_user", `Unknown User ${refused.ownerId}`),
+  league_moved_on: () => exception("invalid_request", "The league has changed in the meantime"),
+  expires_in_the_past: ({ expires, at }) =>
+    exception(
+      "invalid_payload",
+      `expires: ${expires} (${isoText(expires)}) is not later than the request (${isoText(at)})`,
+    ),
+  unknown_rule_to_set: ({ path, others }) =>
+    exception("invalid_payload", `${path}: unknown rule; there are ${others.join(", ")}`),
+};
+
+/** Such as `2026-05-01T16:00:00Z`. */
+const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
+
 const WORDING: Wording<Refusal> = {
+  ...REQUEST_WORDING,
   ...TRADE_WORDING,
   ...LINEUP_WORDING,
   ...MAINTENANCE_WORDING,

@@ -1,7 +1,7 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { Token } from "../../domain/port.ts";
-import { type Coded, type ErrorAnswer, errorAnswer } from "../../service/exchange.ts";
+import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
 import { queryLeague } from "../ask.ts";
 import { asOperator, type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
@@ -65,18 +65,12 @@ export const printToken = async (context: Context, token: Token): Promise<void> 
   else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body });
 };
 
-/** Prints a refusal, as the league's own are printed. `payload` is what was refused. */
+/** Prints a refusal, as the league's own are printed. */
 export const refuse = (
   context: Context,
   statusCode: ErrorAnswer["statusCode"],
-  exception: Coded,
-  payload: Body,
+  exception: Explained,
 ): Promise<ExitStatus> =>
-  printAnswer(
-    context,
-    requestOf(context, {
-      ...{ method: "POST", path: TOKENS_PATH },
-      payload: JSON.stringify(payload),
-    }),
-    { responseFormat: "XML", ...errorAnswer(statusCode, exception) },
-  );
+  printAnswer(context, requestOf(context, { method: "POST", path: TOKENS_PATH }), {
+    ...{ responseFormat: "XML", ...errorAnswer(statusCode, exception) },
+  });

@@ -8,7 +8,8 @@ import type { Request } from "../../service/exchange.ts";
 import { moment } from "../tables/moments.ts";
 import { waitsFor } from "./waits-for.ts";
 
-type Asked = Pick<Request, "as" | "at">;
+/** Who asked, and when. */
+export type Asked = Pick<Request, "as" | "at">;
 
 /**
  * Where to look for a trade. The words are the same for a trade that does not exist and for one that

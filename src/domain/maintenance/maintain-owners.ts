@@ -113,7 +113,7 @@ const haveVoted = (
   const trades = league.trades();
   const refused = refuseAny(
     removed.flatMap(({ id, name }) =>
-      neededByTrades({ trades }, { id, name }, (trade) =>
+      neededByTrades({ trades }, { kind: "owner", id, name }, (trade) =>
         (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
       ),
     ),

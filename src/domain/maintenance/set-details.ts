@@ -55,7 +55,10 @@ export const setDetails = (
   const point = given ?? (isFootball ? effectivePeriod : undefined);
   const field = given === undefined ? "effective_period" : "effective_point";
   if (point !== undefined && !isPoint(details.sport, point))
-    return refuse({ code: "no_such_point", field, given: String(point), form });
+    return refuse({
+      ...{ code: "no_such_point", field, given: String(point), form },
+      isNext: effectivePoint === "next",
+    });
   if (isFootball && effectivePeriod !== undefined && effectivePeriod !== point)
     return refuse({ code: "period_differs_from_week", period: effectivePeriod, week: point ?? 0 });
 

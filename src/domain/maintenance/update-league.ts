@@ -26,6 +26,7 @@ export type Remaining = Readonly<
 /** Something that an update would remove, and what still refers to it. */
 export type StillNeeded = {
   readonly code: "still_needed";
+  readonly kind: "team" | "owner" | "player" | "pick";
   readonly id: string;
   /** Null for a draft pick, which has no name. */
   readonly name: string | null;
@@ -45,28 +46,28 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ({ id }): Refusal => ({ code: "trade_removed", tradeId: id }),
   ),
   ...removedFrom(before.teams, remaining.teams).flatMap(({ id, name }) => [
-    ...neededByTrades(before, { id, name }, ({ parties }) =>
+    ...neededByTrades(before, { kind: "team", id, name }, ({ parties }) =>
       parties.some(({ teamId }) => teamId === id),
     ),
     ...(remaining.owners === undefined ? before.owners : [])
       .filter(({ teamIds }) => teamIds.includes(id))
-      .map((owner) => neededBy({ id, name }, { kind: "owner", id: owner.id })),
+      .map((owner) => neededBy({ kind: "team", id, name }, { kind: "owner", id: owner.id })),
     ...(remaining.picks === undefined ? before.picks : [])
       .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
-      .map((pick) => neededBy({ id, name }, { kind: "pick", id: pick.id })),
+      .map((pick) => neededBy({ kind: "team", id, name }, { kind: "pick", id: pick.id })),
   ]),
   ...removedFrom(before.owners, remaining.owners).flatMap(({ id, name }) =>
-    neededByTrades(before, { id, name }, (trade) =>
+    neededByTrades(before, { kind: "owner", id, name }, (trade) =>
       (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
     ),
   ),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
-    neededByTrades(before, { id: player.id, name: fullName(player) }, (trade) =>
+    neededByTrades(before, { kind: "player", id: player.id, name: fullName(player) }, (trade) =>
       playerMoves(trade).some(({ id }) => id === player.id),
     ),
   ),
   ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
-    neededByTrades(before, { id: pick.id, name: null }, (trade) =>
+    neededByTrades(before, { kind: "pick", id: pick.id, name: null }, (trade) =>
       movesOf(trade, "pick").some(({ id }) => id === pick.id),
     ),
   ),
@@ -77,7 +78,7 @@ const removedFrom = <Thing extends { readonly id: string }>(
   left: ReadonlySet<string> | undefined,
 ): readonly Thing[] => (left === undefined ? [] : things.filter(({ id }) => !left.has(id)));
 
-type NamedThing = Pick<StillNeeded, "id" | "name">;
+type NamedThing = Pick<StillNeeded, "kind" | "id" | "name">;
 
 const neededBy = (thing: NamedThing, by: StillNeeded["by"]): StillNeeded => ({
   code: "still_needed",

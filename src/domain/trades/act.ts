@@ -37,7 +37,8 @@ export const actOnTrade = (
   const trade = findTrade(league, caller, id);
   if (trade === undefined) return unknownTrade(id);
   const acting = { league, caller, now };
-  if (!isOpenTo(acting, trade, command.action)) return refuse({ code: "action_not_open", action });
+  if (!isOpenTo(acting, trade, command.action))
+    return refuse({ code: "action_not_open", action, tradeId: id });
   const decided = decideAction(acting, trade, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {

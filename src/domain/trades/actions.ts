@@ -4,7 +4,7 @@ import { type Owner, owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { type Change, put } from "../things.ts";
-import { ACCEPT_CHECKS, APPROVAL_CHECKS, type Check, checkTrade, type Proposal } from "./checks.ts";
+import { ACCEPT_CHECKS, APPROVAL_CHECKS, checkTrade, type Proposal } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
 import { POLICIES } from "./policies.ts";
 import {
@@ -115,7 +115,8 @@ const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
   }),
   commissioner_approve: inStates(["approve", "vote"], {
     openTo: mayDecideAlone,
-    decide: (acting, trade) => checkAgain(APPROVAL_CHECKS, acting, trade) ?? execute(acting, trade),
+    decide: (acting, trade) =>
+      checkAgain("commissioner_approve", acting, trade) ?? execute(acting, trade),
   }),
   commissioner_reject: inStates(["approve", "vote"], {
     openTo: mayDecideAlone,
@@ -153,7 +154,7 @@ const accept = (
     parties: acceptedBy(trade, (team) => owns(caller, team)),
   };
   const dropping = { drops, droppingTeams: acceptingTeams(caller, trade) };
-  const refused = checkAgain(ACCEPT_CHECKS, acting, accepted, dropping);
+  const refused = checkAgain("accept", acting, accepted, dropping);
   if (refused !== undefined) return refused;
   return accepted.parties.every(({ hasAccepted }) => hasAccepted)
     ? POLICIES[league.transactionRules().tradePolicy](league, accepted, now)
@@ -196,14 +197,13 @@ const end = (
  * because the others can still drop players (T25).
  */
 const checkAgain = (
-  checks: readonly Check[],
+  request: "accept" | "commissioner_approve",
   acting: Acting,
   trade: OpenTrade,
   dropping: Pick<Proposal, "drops" | "droppingTeams"> = { drops: [], droppingTeams: [] },
 ): Refused | undefined =>
-  checkTrade(checks, {
-    ...acting,
-    ...dropping,
+  checkTrade(request === "accept" ? ACCEPT_CHECKS : APPROVAL_CHECKS, {
+    ...{ ...acting, ...dropping, request },
     from: offeringTeam(trade),
     to: offeredTo(trade).map(({ teamId }) => teamId),
     moves: trade.moves,

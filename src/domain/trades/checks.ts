@@ -9,12 +9,13 @@ import { isDayOver, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
-import type { Refusal } from "../refusals.ts";
+import type { Refusal, TradeRequest } from "../refusals.ts";
 import { teamsOverLimit } from "./roster-limits.ts";
 import { type Move, type MoveOf, movesOf, playerMoves } from "./trade.ts";
 
 /** What the checks of a trade need to know. */
 export type Proposal = {
+  readonly request: TradeRequest;
   readonly league: League;
   readonly caller: Owner;
   readonly now: Seconds;
@@ -71,7 +72,12 @@ const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) =>
   const unknown = parties.filter((id) => league.team(id) === undefined);
   const dropping = drops.map((drop) => drop.from).filter((id) => !droppingTeams.includes(id));
   const wrong = [...unknown, ...strayTeams(parties, moves), ...dropping];
-  return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
+  return [...new Set(wrong)].map((teamId): Refusal => {
+    const refusal = { code: "invalid_team", teamId } as const;
+    if (teamId === from && to.includes(from)) return { ...refusal, why: "offers_to_itself" };
+    const isStray = !parties.includes(teamId) && league.team(teamId) !== undefined;
+    return isStray ? { ...refusal, why: "not_in_trade" } : refusal;
+  });
 };
 
 const callerNotBarred: Check = ({ caller }) =>
@@ -98,7 +104,10 @@ const somethingOffered: Check = ({ league, from, to, moves }) => {
   const involved = new Set(
     moves.flatMap((move) => (move.kind === "drop" ? [] : [move.from, move.to])),
   );
-  return [from, ...to].every((team) => involved.has(team)) ? [] : [{ code: "nothing_offered" }];
+  const parties = [from, ...to];
+  return parties.every((team) => involved.has(team))
+    ? []
+    : [{ code: "nothing_offered", teams: parties.length }];
 };
 
 const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
@@ -122,14 +131,14 @@ const playersUnlocked: Check = ({ league, moves, now }) => {
 };
 
 /** A team that already has too many players may have as many after the trade (T25). */
-const withinRosterLimits: Check = ({ league, moves, limitedTeams }) =>
+const withinRosterLimits: Check = ({ league, moves, limitedTeams, request }) =>
   league.transactionRules().tradeRosterLimits === "ignore"
     ? []
     : teamsOverLimit(league, moves, limitedTeams)
         .filter(({ excess }) => excess > 0)
         .map(({ team: { name: team }, count, max }) => ({
           code: "roster_over_limit",
-          ...{ team, count, max },
+          ...{ team, count, max, request },
         }));
 
 /** The checks of an offer, in the order of the interface's table. */
@@ -193,7 +202,9 @@ export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonl
     switch (move.kind) {
       case "player":
       case "drop":
-        return league.player(move.id)?.teamId === move.from ? [] : [playerNotOnTeam(league, move)];
+        return league.player(move.id)?.teamId === move.from
+          ? []
+          : [playerNotOnTeam(league, { id: move.id, from: move.from })];
       case "pick":
         return league.pick(move.id)?.teamId === move.from ? [] : [pickNotOnTeam(league, move)];
       case "budget": {

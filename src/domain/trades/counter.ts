@@ -26,7 +26,7 @@ export const counteredOffer = (
   if (trade === undefined) return refuse({ code: "unknown_trade", tradeId });
   return isCounterable(acting, trade) && fitsTeams(acting, trade, counter)
     ? { countered: trade }
-    : refuse({ code: "action_not_open", action: "counter" });
+    : refuse({ code: "action_not_open", action: "counter", tradeId });
 };
 
 /** Whether the caller can counter a trade: it is an offer that they can reject. */

@@ -57,7 +57,7 @@ export const offerTrade = (
   const teams = [offer.from, ...offer.to];
   const refused = checkTrade(OFFER_CHECKS, {
     ...proposal,
-    ...{ league, caller, now },
+    ...{ request: "offer", league, caller, now },
     drops: movesOf(offer, "drop"),
     droppingTeams: offer.executeImmediately ? teams : [offer.from],
     limitedTeams: offer.executeImmediately ? teams : [],

@@ -27,7 +27,7 @@ export const reverseTrade = (
   const trade = league.trade(id);
   if (trade === undefined || !mayKnow(league, caller, trade)) return unknownTrade(id);
   if (!isEnded(trade) || trade.state !== "executed")
-    return refuse({ code: "action_not_open", action: "reverse" });
+    return refuse({ code: "action_not_open", action: "reverse", tradeId: id });
   const refused = refuseAny([
     ...notOnTheirTeams(league, trade.moves.flatMap(undone)),
     ...budgetSpent(league, trade),

@@ -55,9 +55,12 @@ describe("the door uses the league as the request needs it (R6, R7, V5)", () => 
   });
 });
 
-it("an unknown user has a code, for hints (R1)", async () => {
+it("an unknown user has a refusal, for hints (R1)", async () => {
   const answer = await tableUnder("vote").offer("nemo", SWAP);
-  expect(answer).toMatchObject({ statusCode: 400, exceptions: [{ code: "unknown_user" }] });
+  expect(answer).toMatchObject({
+    statusCode: 400,
+    exceptions: [{ refusal: { code: "unknown_user" } }],
+  });
 });
 
 describe("what recorded clients send (R3)", () => {

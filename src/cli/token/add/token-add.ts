@@ -152,9 +152,7 @@ const expiryText = ({ expiresAt }: Omit<Token, "id">, timeZone: string): string 
   expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
 
 const refuseUnknown = (context: Context, owner: OwnerId | null): Promise<ExitStatus> =>
-  refuse(
-    context,
-    400,
-    { type: "invalid_user", msg: `Unknown User ${owner}`, code: "unknown_owner" },
-    { owner },
-  );
+  refuse(context, 400, {
+    ...{ type: "invalid_user", msg: `Unknown User ${owner}` },
+    refusal: { code: "unknown_owner", ownerId: owner ?? "" },
+  });

@@ -81,5 +81,5 @@ const refuseUnknown = async (
   const ids = (await store.list()).map((token) => token.id);
   const others = ids.length === 0 ? "there are none" : `there are ${ids.join(", ")}`;
   const exception = { type: "invalid_request", msg: `Unknown Token ${id}; ${others}` } as const;
-  return refuse(context, 404, exception, { revoke: id });
+  return refuse(context, 404, exception);
 };
