@@ -144,15 +144,14 @@ export const tell = (context: Context, line: string): void => {
   stderr.write(`${fitLine(visible(line), stderr)}\n`);
 };
 
-/** Prints a line on standard error, unless `--quiet` is given. */
-export const note = (context: Context, line: string): void => {
-  if (!context.isQuiet) tell(context, line);
-};
+/** A line about what a command did. A warning may be about one of several files. */
+export type Note = string | { readonly warning: string; readonly file?: string | undefined };
 
-/** The same, but a warning is printed with `--quiet` too: `warning: …` or `a.db: warning: …`. */
-export const noteOrWarning = (context: Context, line: string): void => {
-  if (/^(?:.*: )?warning: /.test(line)) tell(context, line);
-  else note(context, line);
+/** Prints a line on standard error: with `--quiet` only if it is a warning. */
+export const note = (context: Context, line: Note): void => {
+  if (typeof line !== "string")
+    tell(context, `${line.file === undefined ? "" : `${line.file}: `}warning: ${line.warning}`);
+  else if (!context.isQuiet) tell(context, line);
 };
 
 /**

@@ -7,7 +7,7 @@ import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { listed } from "../words/text.ts";
-import { type Context, note, noteOrWarning } from "./context.ts";
+import { type Context, type Note, note } from "./context.ts";
 import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
@@ -48,7 +48,7 @@ export const printAnswer = async (
 
 /** Prints the notes about an outcome on standard error. With `--quiet`, only the warnings. */
 export const printNotes = (context: Context, outcome: Outcome): void => {
-  for (const line of notesAbout(context, outcome)) noteOrWarning(context, line);
+  for (const line of notesAbout(context, outcome)) note(context, line);
 };
 
 /** An answer as a table; empty for a refusal, which goes to standard error. */
@@ -105,7 +105,7 @@ export const emptyTableNote = (
 /** The note about a payload that names nothing. */
 const NOTHING_ASKED = "the request is empty; nothing changed";
 
-const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string[] => {
+const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[] => {
   switch (outcome.kind) {
     case "trade":
       return [...warningLines(outcome.warnings ?? []), ...arrivalWarnings(outcome, { now })];
@@ -149,21 +149,26 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
 };
 
 /** Such as `warning: another player has this name: Abe Ashby (101), C SEA, of Alewives`. */
-const namesakeWarning = ({ player, team }: Namesake): string => {
+const namesakeWarning = ({ player, team }: Namesake): Note => {
   const about = [player.position, player.proTeam].filter((text) => text !== "").join(" ");
   const facts = [about, team === null ? "on no team" : `of ${team}`].filter((text) => text !== "");
-  return `warning: another player has this name: ${fullName(player)} (${player.id}), ${facts.join(", ")}`;
+  return {
+    warning: `another player has this name: ${fullName(player)} (${player.id}), ${facts.join(", ")}`,
+  };
 };
 
 /** Such as `warning: another team has this name: Balks (2)`. */
-const nameWarnings = (what: string, { sameNames, idsAsNames }: NameNotes): readonly string[] => [
-  ...sameNames.map(({ id, name }) => `warning: another ${what} has this name: ${name} (${id})`),
+const nameWarnings = (what: string, { sameNames, idsAsNames }: NameNotes): readonly Note[] => [
+  ...sameNames.map(({ id, name }) => ({
+    warning: `another ${what} has this name: ${name} (${id})`,
+  })),
   ...idsAsNames.map(idAsNameWarning),
 ];
 
 /** Such as `warning: '2' is the id of Balks and the name of 3. On a command line it means Balks (2)`. */
-const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): string =>
-  `warning: '${word}' is the id of ${idOf.name} (${idOf.id}) and the name of ${nameOf.name} (${nameOf.id}). A command takes it for the id`;
+const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): Note => ({
+  warning: `'${word}' is the id of ${idOf.name} (${idOf.id}) and the name of ${nameOf.name} (${nameOf.id}). A command takes it for the id`,
+});
 
 /** A hint if the league is behind, for callers who may move it on. */
 const moveOnNotes = (
@@ -179,16 +184,20 @@ const positionNotes = ({
   rules,
   added,
   removed,
-}: Extract<Outcome, { readonly kind: "rules" }>): readonly string[] => [
+}: Extract<Outcome, { readonly kind: "rules" }>): readonly Note[] => [
   ...removed.map((abbr) => `${abbr} is no longer a position`),
   ...added.map(({ abbr, eligible }) =>
     eligible === 0
-      ? `warning: ${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`
+      ? {
+          warning: `${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`,
+        }
       : `${abbr} is a new position; ${counted(eligible, "players")} ${eligible === 1 ? "is" : "are"} eligible there`,
   ),
   ...(added.length > 0 && rules.rosterRules.positions.length === added.length
     ? [
-        `warning: until now the rules had no positions, and players could be active anywhere. From now on, they are eligible only at ${listed(added.map(({ abbr }) => abbr))}`,
+        {
+          warning: `until now the rules had no positions, and players could be active anywhere. From now on, they are eligible only at ${listed(added.map(({ abbr }) => abbr))}`,
+        },
       ]
     : []),
 ];

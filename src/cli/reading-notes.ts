@@ -1,5 +1,6 @@
 import { ruleWarningText } from "../document/rule-warning-text.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
+import type { Note } from "./context.ts";
 
 /** Notes from reading a league document, line by line. */
 export const readingNotes = ({
@@ -10,15 +11,15 @@ export const readingNotes = ({
   readonly assumed: readonly string[];
   readonly warnings: readonly RuleWarning[];
   readonly leftOut: readonly string[];
-}): readonly string[] => [
+}): readonly Note[] => [
   ...assumed.map((each) => `assumed: ${each}`),
   ...leftOutLines(leftOut),
   ...warningLines(warnings),
 ];
 
 /** Warnings about a league's rules, line by line. */
-export const warningLines = (warnings: readonly RuleWarning[]): readonly string[] =>
-  warnings.map((each) => `warning: ${ruleWarningText(each)}`);
+export const warningLines = (warnings: readonly RuleWarning[]): readonly Note[] =>
+  warnings.map((each) => ({ warning: ruleWarningText(each) }));
 
 /** The unknown fields of a document, one line for each place that has some. */
 const leftOutLines = (leftOut: readonly string[]): readonly string[] => {

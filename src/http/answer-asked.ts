@@ -13,6 +13,7 @@ import {
   leagueUnusable,
   notSignedIn,
   type ServerAnswer,
+  type ServerRefusal,
   tooManyRequests,
 } from "./server-answers.ts";
 import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
@@ -86,7 +87,7 @@ export const answerAsked = async (
  * The answer to a fault. The log says why; the answer does not. `whose` names the league in the
  * log.
  */
-export const answerToFault = (log: Log, error: unknown, whose = ""): ServerAnswer => {
+export const answerToFault = (log: Log, error: unknown, whose = ""): ServerRefusal => {
   if (error instanceof StoreError) {
     log.problem(`${whose}${error.message}`);
     return error.problem === "busy" ? leagueBusy() : leagueUnusable();
@@ -97,9 +98,9 @@ export const answerToFault = (log: Log, error: unknown, whose = ""): ServerAnswe
 
 /** Counts a failed sign-in, and refuses it with 429 if there were too many. */
 const orTooManyFailures = async (
-  refusal: ServerAnswer,
+  refusal: ServerRefusal,
   counts: Pick<Counts, "failedSignIn">,
-): Promise<ServerAnswer> => {
+): Promise<ServerRefusal> => {
   const wait = refusal.statusCode === 401 ? await counts.failedSignIn() : 0;
   return wait > 0 ? tooManyRequests("too many failed sign-ins from this address", wait) : refusal;
 };

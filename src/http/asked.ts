@@ -1,6 +1,6 @@
 import { type Pair, pairOf, queryParts } from "../wire/uri.ts";
 import type { RequestBody } from "./request-body.ts";
-import { badPayload, badRequest, type ServerAnswer } from "./server-answers.ts";
+import { badPayload, badRequest, type ServerRefusal } from "./server-answers.ts";
 
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** A request that is refused because of how it is written. */
-export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerAnswer };
+export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerRefusal };
 
 /** The server's own keys. The door never sees them, except `as` without `--as-parameter`. */
 const OWN_KEYS = ["league_id", "access_token", "as"] as const;

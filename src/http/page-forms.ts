@@ -1,5 +1,5 @@
 import type { PageRequest } from "./page-request.ts";
-import { badRequest, type ServerAnswer, unknownBodyType } from "./server-answers.ts";
+import { badRequest, type ServerRefusal, unknownBodyType } from "./server-answers.ts";
 
 /**
  * More than any form of our pages has. The page that answers a form shows every choice in it again.
@@ -7,7 +7,7 @@ import { badRequest, type ServerAnswer, unknownBodyType } from "./server-answers
 const MOST_FIELDS = 500;
 
 /** Why a form is refused: it must come from one of our own pages, as a form. */
-export const refusalOfForm = ({ headers, body }: PageRequest): ServerAnswer | undefined => {
+export const refusalOfForm = ({ headers, body }: PageRequest): ServerRefusal | undefined => {
   const isOwn = headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
   const site = headers["sec-fetch-site"];
   if (!isOwn || (site !== undefined && site !== "same-origin"))

@@ -1,5 +1,5 @@
 import type { Answered } from "./answer-asked.ts";
-import type { ServerAnswer } from "./server-answers.ts";
+import type { ServerRefusal } from "./server-answers.ts";
 
 /** Loaded when somebody asks for the first page. */
 export const loadPages = () => import("../pages/pages.ts");
@@ -47,18 +47,10 @@ export const redirect = (to: string, cookies: readonly string[] = []): PageReply
 /** A page for a refusal of the server, with the same sentences. */
 export const refusalPage = async ({
   statusCode,
-  body,
+  reason,
   headers = {},
-}: ServerAnswer): Promise<PageReply> => {
+}: ServerRefusal): Promise<PageReply> => {
   const { problemPage } = await loadPages();
-  const exceptions = body["exceptions"] as readonly { readonly msg: string }[];
   const { "www-authenticate": _, ...others } = headers;
-  return pageReply(
-    statusCode,
-    problemPage(
-      statusCode,
-      exceptions.map(({ msg }) => msg),
-    ),
-    others,
-  );
+  return pageReply(statusCode, problemPage(statusCode, [reason]), others);
 };

@@ -11,7 +11,7 @@ import {
   sessionCookie,
   signInSecretIn,
 } from "./page-session.ts";
-import { notSignedIn, type ServerAnswer, tooManyRequests } from "./server-answers.ts";
+import { notSignedIn, type ServerRefusal, tooManyRequests } from "./server-answers.ts";
 import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
 /** The page to sign in, with the secret that its form needs. */
 export const askToSignIn = async (
@@ -65,7 +65,7 @@ export const beginSession = async (visiting: Visiting): Promise<PageReply> => {
 export const callerOf = async (
   { host, asParameter, clock }: Serving,
   session: Session,
-): Promise<SignedIn | ServerAnswer> => {
+): Promise<SignedIn | ServerRefusal> => {
   const asked = { path: "", payload: null, ...session };
   const found = asParameter ? await trustCaller(host, asked) : await signIn(host, asked, clock());
   if ("statusCode" in found || found.as === null) return found;
@@ -79,18 +79,17 @@ export const callerOf = async (
 /** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */
 export const signInRefused = async (
   visiting: Visiting,
-  { statusCode, body }: ServerAnswer,
+  { statusCode, reason }: ServerRefusal,
 ): Promise<PageReply> => {
   const { isSecure } = visiting.request;
   const wait = statusCode === 401 ? await visiting.counts.failedSignIn() : 0;
   if (wait > 0)
     return refusalPage(tooManyRequests("too many failed sign-ins from this address", wait));
-  const [reason] = body["exceptions"] as readonly { readonly msg: string }[];
   const problem =
     statusCode === 401
       ? visiting.serving.asParameter
         ? "The league has no such owner."
         : "This token is not known. It may have expired or been revoked: ask your commissioner for another one."
-      : (reason?.msg ?? "");
+      : reason;
   return askToSignIn(visiting, { status: statusCode, problem }, [endOfSession(isSecure)]);
 };

@@ -17,6 +17,7 @@ import {
   bodyTooLarge,
   foreignPage,
   type ServerAnswer,
+  type ServerRefusal,
   unknownBodyType,
   wrongMethod,
 } from "./server-answers.ts";
@@ -91,7 +92,7 @@ const refuse = async (
   options: Options,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: ServerAnswer,
+  refusal: ServerRefusal,
 ): Promise<FastifyReply> => {
   const { path } = readAsked(options, request.originalUrl, [], { kind: "none" });
   return isPagePath(path.split("?")[0] ?? "")
@@ -155,7 +156,7 @@ const answerToError = (
   { log, limits }: Serving & ServerOptions,
   request: FastifyRequest,
   error: FastifyError,
-): ServerAnswer => {
+): ServerRefusal => {
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return bodyTooLarge(limits.body);

@@ -2,7 +2,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import { isTokenExpired, type LeagueHost, type ServedLeague, type SignIn } from "../domain/port.ts";
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
-import { missingLeague, notSignedIn, type ServerAnswer, unknownLeague } from "./server-answers.ts";
+import { missingLeague, notSignedIn, type ServerRefusal, unknownLeague } from "./server-answers.ts";
 
 /** A request whose league and caller are known. */
 export type SignedIn = {
@@ -27,7 +27,7 @@ export const signIn = async (
   host: LeagueHost,
   asked: Asked,
   now: Seconds,
-): Promise<SignedIn | ServerAnswer> => {
+): Promise<SignedIn | ServerRefusal> => {
   if (asked.token === undefined) return notSignedIn("Missing User");
   const hash = hashOfToken(asked.token);
   const found = await host.signIn(hash);
@@ -54,7 +54,7 @@ const signedIn = ({ league, token }: SignIn): SignedIn => ({
 export const trustCaller = async (
   host: LeagueHost,
   { league: asked, as = "" }: Asked,
-): Promise<SignedIn | ServerAnswer> => {
+): Promise<SignedIn | ServerRefusal> => {
   const league = asked === undefined ? await host.onlyLeague() : await host.league(asked);
   if (league === undefined) return asked === undefined ? missingLeague() : unknownLeague(asked);
   return { league, as: as === "" ? null : as, countedBy: null, tokenId: null };

@@ -59,7 +59,7 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":
       return {
-        resolved: outcome.resolved.map((each) => resolvedTrade.write(resolvedShown(each))),
+        resolved: outcome.resolved.map(resolvedResource),
         pending: outcome.pending,
       };
     case "league":
@@ -193,15 +193,13 @@ const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body =
   };
 };
 
-const resolvedShown = ({
-  leagueId,
-  trade: { trade },
-  vote: voted,
-}: ResolvedTrade): ValueOf<typeof resolvedTrade> => ({
-  ...{ league: leagueId, tradeId: trade.id, state: trade.state },
-  ...(voted !== null && countsOf(voted)),
-  ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
-});
+/** A trade that ended because it was due. */
+export const resolvedResource = ({ leagueId, trade: { trade }, vote: voted }: ResolvedTrade) =>
+  resolvedTrade.write({
+    ...{ league: leagueId, tradeId: trade.id, state: trade.state },
+    ...(voted !== null && countsOf(voted)),
+    ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
+  });
 
 const voteShown = ({ trade, vote: voted, notVoted }: VoteView): ValueOf<typeof vote> => ({
   tradeId: trade.trade.id,

@@ -3,6 +3,7 @@ import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
 import { isBehind, type Season } from "../../domain/season.ts";
 import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
+import type { Note } from "../context.ts";
 import { dayText } from "../dates/calendar.ts";
 import { shellWord } from "../shell-word.ts";
 import { inShort } from "./lineup-problems.ts";
@@ -31,15 +32,14 @@ type MovingOutcome = Extract<Outcome, { readonly arrivals: Arrivals }>;
 const pastLineupWarnings = (
   outcome: MovingOutcome,
   { now, file }: { readonly now: Seconds; readonly file?: string },
-): readonly string[] => {
+): readonly Note[] => {
   const { arrivals } = outcome;
   const today = arrivals === null ? undefined : todayIfBehind(arrivals, now);
   if (arrivals === null || today === undefined) return [];
-  const place = file === undefined ? "" : `${file}: `;
-  const warnings = movesIn(outcome).map(
-    (what) =>
-      `${place}warning: ${what} changes past lineups: it counts from the effective point ${pointText(arrivals.effectivePoint)}, and today is ${dayText(today)}`,
-  );
+  const warnings = movesIn(outcome).map((what) => ({
+    warning: `${what} changes past lineups: it counts from the effective point ${pointText(arrivals.effectivePoint)}, and today is ${dayText(today)}`,
+    file,
+  }));
   return [...warnings, moveOnHint(file)];
 };
 
@@ -50,7 +50,7 @@ const pastLineupWarnings = (
 export const arrivalWarnings = (
   outcome: MovingOutcome,
   where: { readonly now: Seconds; readonly file?: string },
-): readonly string[] => [
+): readonly Note[] => [
   ...pastLineupWarnings(outcome, where),
   ...illegalLineupWarnings(outcome, where.file),
 ];
@@ -58,11 +58,10 @@ export const arrivalWarnings = (
 const illegalLineupWarnings = (
   outcome: MovingOutcome,
   file: string | undefined,
-): readonly string[] => {
+): readonly Note[] => {
   const illegal = outcome.arrivals?.illegal ?? [];
   const [first, ...others] = illegal;
   if (first === undefined) return [];
-  const place = file === undefined ? "" : `${file}: `;
   const moves = movesIn(outcome);
   const [cause, leaves] = moves.length === 1 ? [moves[0], "leaves"] : ["these trades", "leave"];
   const team = others.length === 0 ? ` --team ${first.team.id}` : "";
@@ -72,7 +71,7 @@ const illegalLineupWarnings = (
       const said = isWorse
         ? `${cause} ${leaves} ${name} (${id}) with an illegal lineup`
         : `the lineup of ${name} (${id}) is still illegal, as before ${cause}`;
-      return `${place}warning: ${said}: ${inShort(findings)}`;
+      return { warning: `${said}: ${inShort(findings)}`, file };
     }),
     `hint: 'fantasy-tx lineup check${team}${option}' lists what is wrong`,
   ];

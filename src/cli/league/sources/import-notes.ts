@@ -2,11 +2,12 @@ import type { LeftBehind } from "../../../document/importers/importer.ts";
 import type { FilesReading, Imported } from "../../../document/importers/read-recording.ts";
 import type { Assumption } from "../../../domain/declared/report.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
+import type { Note } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { readingNotes } from "../../reading-notes.ts";
 
 /** Notes about what was read with `--from`, line by line. */
-export const sourceNotes = (reading: FilesReading): readonly string[] => {
+export const sourceNotes = (reading: FilesReading): readonly Note[] => {
   if (!("league" in reading)) return [];
   const { league, imported, warnings } = reading;
   const assumed = reading.assumed;

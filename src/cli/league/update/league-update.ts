@@ -59,7 +59,7 @@ const run: Run<Options> = async (context, { from, offline, dryRun = false, yes, 
   // Unknown fields are dropped first, so that they do not get into the journal.
   const { part, leftOut } = dropUnknownFields(given);
   for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
-  if (hasTrades(part) && !("journal" in part)) note(context, UNPROTECTED);
+  if (hasTrades(part) && !("journal" in part)) note(context, { warning: UNPROTECTED });
   return ask(context, {
     method: "PUT",
     path: PATHS.league,
@@ -86,4 +86,4 @@ const hasTrades = ({ trades }: { readonly trades?: unknown }): boolean =>
   Array.isArray(trades) && trades.length > 0;
 
 const UNPROTECTED =
-  "warning: the document does not say when it was exported (it has no key 'journal'), so newer trades and ballots will be overwritten";
+  "the document does not say when it was exported (it has no key 'journal'), so newer trades and ballots will be overwritten";

@@ -1,9 +1,10 @@
 import type { Json } from "../../../domain/declared/json.ts";
 import type { SeveralLeagues } from "../../../domain/port.ts";
 import type { ResolvedTrade } from "../../../domain/trades/views.ts";
+import { resolvedResource } from "../../../service/bodies.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { type Context, noteOrWarning, tell } from "../../context.ts";
+import { type Context, note, tell } from "../../context.ts";
 import { load } from "../../lazy.ts";
 import { type Pending, printEnvelope, printTable } from "../../print.ts";
 import { printList } from "../../print-list.ts";
@@ -43,16 +44,14 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
       if (answer.statusCode !== 200)
         for (const { type, msg } of answer.exceptions) tell(context, `${name}: ${type}: ${msg}`);
       else if (answer.outcome.kind === "resolved") {
-        const { resolved } = answer.body as {
-          readonly resolved: readonly { readonly league: string }[];
-        };
+        const resolved = answer.outcome.resolved.map(resolvedResource);
         if (!isListed) looked.push(answer.outcome);
         bodies.push(...resolved.map(({ league, ...rest }) => ({ league, file: name, ...rest })));
         ended.push({ file: name, resolved: answer.outcome.resolved });
         if (context.format === "table" && context.listFormat === null)
           await printResolved(context, name, answer.outcome.resolved);
         for (const line of arrivalWarnings(answer.outcome, { now: context.now, file: name }))
-          noteOrWarning(context, line);
+          note(context, line);
       }
     },
     end: async () => {
