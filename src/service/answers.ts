@@ -1,4 +1,5 @@
 import {
+  atLeast,
   type Codec,
   field,
   id,
@@ -6,6 +7,7 @@ import {
   object,
   optional,
   orNull,
+  someText,
   teamId,
   text,
   time,
@@ -34,7 +36,7 @@ export const exception = object({
     "invalid_request",
     "The kind of exception.",
   ),
-  msg: field("msg", text, "", "The message."),
+  msg: field("msg", someText, "", "The message."),
 });
 
 /** The counts of a vote. */
@@ -96,7 +98,7 @@ export const resolvedTrade = object({
   tradeId,
   state: { ...ANSWERED.state, about: "The state of the trade now." },
   ...VOTE_COUNT_IF_ANY,
-  reason: optional("reason", text, "Why the trade could not be executed."),
+  reason: optional("reason", someText, "Why the trade could not be executed."),
 });
 
 const legality: Codec<boolean, "ok" | "illegal"> = {
@@ -150,7 +152,7 @@ export const checkedLineup = object({
   ),
 });
 
-const one: Codec<1, 1> = { read: () => undefined, write: () => 1, schema: { const: 1 } };
+const one: Codec<1, 1> = { read: () => undefined, write: () => 1, schema: { enum: [1] } };
 
 /** Clients ask whether there is `logged_in_team`, so it is never 0 (R8). */
 export const teamOfLeague = object({
@@ -212,14 +214,17 @@ export const overview = object({
   ),
   teams: field(
     "teams",
-    list(
-      object({
-        ...{ id: TEAM.id, name: nameOfTeam },
-        owners: field("owners", people, [], "The owners of the team."),
-        players: field("players", whole(), 0, "The number of players on the team."),
-        budget: ROSTER.budget,
-        isLegal,
-      }),
+    atLeast(
+      1,
+      list(
+        object({
+          ...{ id: TEAM.id, name: nameOfTeam },
+          owners: field("owners", people, [], "The owners of the team."),
+          players: field("players", whole(), 0, "The number of players on the team."),
+          budget: ROSTER.budget,
+          isLegal,
+        }),
+      ),
     ),
     [],
     "The teams.",

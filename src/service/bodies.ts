@@ -1,6 +1,7 @@
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
 import {
+  atLeast,
   type Described,
   list,
   objectSchema,
@@ -234,7 +235,7 @@ export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
   ]),
   league_details: objectSchema([part("league_details", details)]),
   positions: objectSchema([part("positions", positions)]),
-  teams: objectSchema([part("teams", list(teamOfLeague))]),
+  teams: objectSchema([part("teams", atLeast(1, list(teamOfLeague)))]),
   rules: objectSchema([part("rules", leagueRules)]),
   lineup: objectSchema([part("lineup", lineup)]),
   lineups: objectSchema([part("lineups", list(checkedLineup))]),
@@ -254,10 +255,10 @@ export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
   ]),
   owners: objectSchema([
     part("owners", list(owner)),
-    maybe("removed_owners", list(owner), "The owners who were removed, as they were."),
+    maybe("removed_owners", atLeast(1, list(owner)), "The owners who were removed, as they were."),
   ]),
   updated: objectSchema([part("changes", list(difference))]),
 };
 
 /** The body of every answer that is not a success. */
-export const REFUSED: Body = objectSchema([part("exceptions", list(exception))]);
+export const REFUSED: Body = objectSchema([part("exceptions", atLeast(1, list(exception)))]);

@@ -13,11 +13,14 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ["budget", "entry"],
 ]);
 
+/** The element name of the items of a list (E4). */
+export const itemNameOf = (list: string): string => ITEM_NAMES.get(list) ?? list.replace(/s$/, "");
+
 /** Fields that hold any JSON. Its keys may not be XML names, so the field holds JSON text. */
 const AS_JSON_TEXT: ReadonlySet<string> = new Set(["payload", "body", "expected", "got"]);
 
 /** The resources whose id is an attribute (E4). */
-const WITH_ID_ATTRIBUTE: ReadonlySet<string> = new Set(["trade", "team", "player", "drop"]);
+export const WITH_ID_ATTRIBUTE: ReadonlySet<string> = new Set(["trade", "team", "player", "drop"]);
 
 /** An envelope as XML, with the layout of the original service (E4). */
 export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {
@@ -41,8 +44,7 @@ const addField = (parent: XMLBuilder, name: string, value: Json): void => {
   const element = parent.ele(name);
   if (AS_JSON_TEXT.has(name)) element.txt(escaped(JSON.stringify(value)));
   else if (isList(value)) {
-    const item = ITEM_NAMES.get(name) ?? name.replace(/s$/, "");
-    for (const each of value) addField(element, item, each);
+    for (const each of value) addField(element, itemNameOf(name), each);
   } else if (typeof value !== "object") element.txt(escaped(String(value)));
   else if (value !== null) addFields(element, value);
 };

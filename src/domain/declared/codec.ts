@@ -1,4 +1,4 @@
-import { NO_TEAM } from "../league/ids.ts";
+import { ID, NO_TEAM, TEAM_ID } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { Cursor, Flag } from "./cursor.ts";
 import * as at from "./cursor.ts";
@@ -51,45 +51,48 @@ export const text: Codec<string, string> = plain((cursor) => at.text(cursor) || 
   type: "string",
 });
 
+/** The same, where it is never empty. */
+export const someText: Codec<string, string> = {
+  ...text,
+  schema: { type: "string", minLength: 1 },
+};
+
 /** Codecs do not report a missing value; `required` does. */
 const given =
   <Value>(read: (cursor: Cursor) => Value) =>
   (cursor: Cursor): Value | undefined =>
     at.isGiven(cursor) ? read(cursor) : undefined;
 
-/** An id of anything but a team (E11). */
-export const id: Codec<string, string> = plain(given(at.id), { type: "string" });
+/** Text of a form, which a JSON Schema and the schema of XML can both say. */
+export const formed = (form: RegExp): Body => ({ type: "string", pattern: form.source });
 
-const TEAM_ID: Body = { type: "string", pattern: "^[1-9][0-9]*$" };
+/** An id of anything but a team (E11). */
+export const id: Codec<string, string> = plain(given(at.id), formed(ID));
 
 /** The id of a team (E11). */
-export const teamId: Codec<string, string> = plain(given(at.teamId), TEAM_ID);
+export const teamId: Codec<string, string> = plain(given(at.teamId), formed(TEAM_ID));
 
 /** The id of a team that the league has to have. */
-export const teamReference: Codec<string, string> = plain(given(references.team), TEAM_ID);
+export const teamReference: Codec<string, string> = { ...teamId, read: given(references.team) };
 
 /** The id of a player that the league has to have. */
-export const playerReference: Codec<string, string> = plain(given(references.player), {
-  type: "string",
-});
+export const playerReference: Codec<string, string> = { ...id, read: given(references.player) };
 
 /** The id of an owner that the league has to have. */
-export const ownerReference: Codec<string, string> = plain(given(references.owner), {
-  type: "string",
-});
+export const ownerReference: Codec<string, string> = { ...id, read: given(references.owner) };
 
 /** The id of a team that the league has to have, or `0` for no team. */
 export const teamOrNone: Codec<string | null, string> = {
   read: (cursor) => (at.text(cursor) === NO_TEAM ? null : teamReference.read(cursor)),
   write: (team) => team ?? NO_TEAM,
-  schema: { type: "string" },
+  schema: formed(/^(0|[1-9][0-9]{0,14})$/),
 };
 
 /** UNIX seconds, which are written as text (E8). */
 export const time: Codec<Seconds, string> = {
   read: at.time,
   write: String,
-  schema: { type: "string", pattern: "^[0-9]+$" },
+  schema: formed(/^[0-9]{1,12}$/),
 };
 
 /** A whole number from `min` to `max`. */
@@ -389,4 +392,13 @@ export const list = <Value, Written>(
   },
   write: (values) => values.map(write),
   schema: { type: "array", items: schema },
+});
+
+/** A list that has at least so many items where it is written. */
+export const atLeast = <Value, Written>(
+  least: number,
+  items: Complete<readonly Value[], Written>,
+): Complete<readonly Value[], Written> => ({
+  ...items,
+  schema: { ...items.schema, minItems: least },
 });

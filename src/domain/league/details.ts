@@ -10,6 +10,7 @@ import {
   orNull,
   type Read,
   required,
+  someText,
   text,
   type Written,
   word,
@@ -33,7 +34,7 @@ export const DETAILS = {
   sport: required("sport", word(SPORTS), "baseball", "The sport."),
   timeZone: required(
     "time_zone",
-    text,
+    someText,
     "",
     "A name of the time zone database, such as America/New_York.",
   ),
@@ -78,7 +79,7 @@ export const periodsOf = (
   });
 
 const POSITION = {
-  abbr: required("abbr", text, "", "The abbreviation."),
+  abbr: required("abbr", someText, "", "The abbreviation."),
   name: field("name", text, "", "The name."),
 };
 /** A position of the sport, such as `C`, Catcher. */

@@ -23,9 +23,9 @@ export const ALL_TEAMS = "all";
 export const teamOrNone = (id: TeamId): TeamId | null => (id === NO_TEAM ? null : id);
 
 /** At most 15 digits: in JSON, team ids are numbers (E8), and larger ones are not exact. */
-const TEAM_ID = /^[1-9][0-9]{0,14}$/;
+export const TEAM_ID = /^[1-9][0-9]{0,14}$/;
 /** White space, also for Unicode: to `\s`, U+0085 (next line) is none. */
-const ID = /^(?![-@])[^\s\u0085:]+$/u;
+export const ID = /^[^-@\s\u0085:][^\s\u0085:]*$/u;
 
 /** Whether a text has the form of a team's id. The league may have no such team (E11). */
 export const isTeamId = (text: string): boolean => TEAM_ID.test(text);

@@ -7,7 +7,7 @@ import {
   optional,
   orNull,
   playerReference,
-  text,
+  someText,
   time,
 } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
@@ -28,7 +28,7 @@ export type LockedSubject =
 
 const LOCK = {
   playerId: optional("player_id", playerReference, "The id of the player."),
-  proTeam: optional("pro_team", text, "The abbreviation of the pro team."),
+  proTeam: optional("pro_team", someText, "The abbreviation of the pro team."),
   until: field("until", orNull(time), null, "When the lock ends, in UNIX seconds; null for never."),
 };
 

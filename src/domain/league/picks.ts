@@ -1,6 +1,7 @@
 import {
   type Codec,
   field,
+  formed,
   id,
   object,
   type Read,
@@ -13,7 +14,7 @@ import {
 } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
 import { note } from "../declared/references.ts";
-import { isId, isTeamId, type PickId, type TeamId } from "./ids.ts";
+import type { PickId, TeamId } from "./ids.ts";
 
 /** The parts of a pick's id. */
 export type PickTerms = {
@@ -23,15 +24,12 @@ export type PickTerms = {
   readonly originalTeamId: TeamId;
 };
 
+const PICK_ID = /^([^-@\s\u0085:.][^\s\u0085:.]*)\.([1-9][0-9]{0,5})\.([1-9][0-9]{0,14})$/u;
+
 /** Reads `<season>.<round>.<original team>`. Undefined if the id does not have that form (T11). */
 export const parsePickId = (id: PickId): PickTerms | undefined => {
-  const [season = "", round = "", originalTeamId = "", ...more] = id.split(".");
-  const fits =
-    more.length === 0 &&
-    isId(season) &&
-    /^[1-9][0-9]{0,5}$/.test(round) &&
-    isTeamId(originalTeamId);
-  return fits ? { season, round: Number(round), originalTeamId } : undefined;
+  const [, season, round, originalTeamId = ""] = PICK_ID.exec(id) ?? [];
+  return season === undefined ? undefined : { season, round: Number(round), originalTeamId };
 };
 
 /** The id of a pick, `<season>.<round>.<original team>` (T11). */
@@ -40,7 +38,7 @@ export const formatPickId = (terms: PickTerms): PickId =>
 
 /** The id of a pick. */
 export const pickId: Codec<PickId, PickId> = {
-  ...id,
+  ...{ ...id, schema: formed(PICK_ID) },
   read: (cursor) => {
     const found = id.read(cursor);
     if (found !== undefined && parsePickId(found) === undefined)
@@ -61,7 +59,7 @@ export const pickReference: Codec<PickId, PickId> = {
 
 export const DRAFT_PICK = {
   id: required("id", pickId, "", "The id of the pick: <season>.<round>.<original team>."),
-  season: field("season", text, "", "The season of the draft."),
+  season: field("season", { ...text, schema: id.schema }, "", "The season of the draft."),
   round: field("round", whole(1), 0, "The round of the draft."),
   originalTeamId: field(
     "original_team_id",

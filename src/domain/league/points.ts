@@ -1,4 +1,4 @@
-import { type Codec, whole } from "../declared/codec.ts";
+import { type Codec, formed, whole } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
 import { dayAfter, isCalendarDate } from "./time.ts";
 
@@ -50,12 +50,12 @@ export const pointOf = (sport: Sport | null): Codec<Point, string> => ({
     return found;
   },
   write: formatPoint,
-  schema: { type: "string" },
+  schema: formed(/^([0-9]{8}|[1-9]|1[0-7])$/),
 });
 
 /** The number of a period, which is written as text (E8). */
 export const periodNumber: Codec<number, string> = {
-  ...{ read: whole(1).read, write: String, schema: { type: "string" } },
+  ...{ read: whole(1).read, write: String, schema: formed(/^[1-9][0-9]*$/) },
 };
 
 /** A period of weekly lineup deadlines, and its first point (L9). */

@@ -15,7 +15,7 @@ import {
   type Read,
   readField,
   required,
-  text,
+  someText,
   type ValueOf,
   type Written,
   whole,
@@ -167,7 +167,7 @@ const checkBounds = ({ min, max }: Bounds, place: { readonly min: Cursor }): voi
 const positionLimit = as(
   object(
     {
-      abbr: required("abbr", text, "", "The position."),
+      abbr: required("abbr", someText, "", "The position."),
       min: least("min_active", "The fewest that are active."),
       max: most("max_active", "The most that are active"),
       /** Over all statuses. */
@@ -208,7 +208,7 @@ const statusLimit = as(
       /** The league's own words, such as `Practice Players` for the minors. */
       description: required(
         "description",
-        text,
+        someText,
         "",
         "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
       ),
@@ -350,7 +350,7 @@ export const transactionRules: Complete<Transactions, TransactionsResource> = {
         schema: {
           type: "object",
           properties: {
-            description: { type: "string", description: "The league's own description." },
+            description: { ...someText.schema, description: "The league's own description." },
             value: { ...rule.codec.schema, description: rule.about },
           },
           required: ["value"],

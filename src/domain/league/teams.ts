@@ -1,5 +1,6 @@
 import {
   as,
+  atLeast,
   type Codec,
   field,
   flag,
@@ -95,7 +96,7 @@ export const unknownTeam = (id: TeamId): Team => ({
 
 const oneTeam = object({ id: required("id", teamReference, "", "The id of the team.") });
 const ownedTeam = ifGiven(oneTeam);
-const ownedTeams = ifGiven(list(oneTeam));
+const ownedTeams = ifGiven(atLeast(2, list(oneTeam)));
 
 /** Documents have `team` if an owner owns one, and `teams` if they own several. */
 const OWNER = {

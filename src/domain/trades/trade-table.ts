@@ -1,4 +1,5 @@
 import {
+  atLeast,
   type Codec,
   type Complete,
   type Cursors,
@@ -15,6 +16,7 @@ import {
   type Read,
   required,
   skipped,
+  someText,
   teamId,
   teamReference,
   text,
@@ -24,6 +26,7 @@ import {
   word,
 } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
+import type { Body } from "../declared/json.ts";
 import type { TeamId } from "../league/ids.ts";
 import { DRAFT_PICK, pickId, pickReference } from "../league/picks.ts";
 import { PLAYER_IN_PLACE } from "../league/players.ts";
@@ -37,9 +40,12 @@ import { END_STATES, isOpenState, TRADE_STATES, type TradeState, VOTES } from ".
  * teams and players, because they come from the league; an ended one keeps those of its end (T19).
  */
 
+/** At most 15 digits (E11). */
+const TEAM_NUMBER: Body = { type: "integer", minimum: 1, maximum: 999_999_999_999_999 };
+
 /** A team's id, which is written as a number. */
 const asNumber = ({ read }: Codec<TeamId>): Codec<TeamId, number> => ({
-  ...{ read, write: Number, schema: { type: "integer" } },
+  ...{ read, write: Number, schema: TEAM_NUMBER },
 });
 const teamNumbers = (each: Codec<TeamId>) =>
   list(needed(asNumber(each), ""), { what: "the team", key: (id) => id });
@@ -111,13 +117,13 @@ const fieldsOf = (hasEnded: boolean) => {
     timestamp: required("timestamp", time, 0, "When the trade was offered, in UNIX seconds."),
     teams: field(
       "teams",
-      list(hasEnded ? team : object(skipped(TEAM))),
+      atLeast(2, list(hasEnded ? team : object(skipped(TEAM)))),
       [],
       "The teams of the trade.",
     ),
     offeredTo: field(
       "offered_to_teams",
-      teamNumbers(teamReference),
+      atLeast(1, teamNumbers(teamReference)),
       [],
       "The teams that the trade was offered to.",
     ),
@@ -131,28 +137,31 @@ const fieldsOf = (hasEnded: boolean) => {
     /** T11. */
     picks: optional(
       "draft_picks",
-      ifGiven(list(pick, { what: "it", key: (each) => each.id })),
+      ifGiven(atLeast(1, list(pick, { what: "it", key: (each) => each.id }))),
       "The draft picks that change teams; left out if none do.",
     ),
     /** T26. */
     budget: optional(
       "budget",
       ifGiven(
-        list(object(TRADED_BUDGET), {
-          what: "budget between these teams",
-          key: (each) => `${each.from}:${each.to}`,
-        }),
+        atLeast(
+          1,
+          list(object(TRADED_BUDGET), {
+            what: "budget between these teams",
+            key: (each) => `${each.from}:${each.to}`,
+          }),
+        ),
       ),
       "The budget that changes teams; left out if none does.",
     ),
     /** T24. */
     drops: optional(
       "drops",
-      ifGiven(list(drop)),
+      ifGiven(atLeast(1, list(drop))),
       "The players who are dropped; left out if none are.",
     ),
     /** E9. */
-    comment: optional("comment", text, "A comment from the offering team."),
+    comment: optional("comment", someText, "A comment from the offering team."),
     /** T23. */
     expiresAt: optional("expires", time, "When the offer expires, in UNIX seconds."),
     /** T22. */
@@ -189,7 +198,7 @@ export const FIELDS_OF_STATES = {
   ),
   endedAt: optional("ended_at", time, "When the trade ended, in UNIX seconds."),
   /** V6, T22. */
-  reason: optional("reason", text, "Why it is void, or what countered it."),
+  reason: optional("reason", someText, "Why it is void, or what countered it."),
 };
 
 export const ANSWERED = fieldsOf(true);

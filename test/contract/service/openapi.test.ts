@@ -11,6 +11,7 @@ import { openApi } from "../../../src/service/openapi.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { methodsOf } from "../../../src/service/route.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { toXml } from "../../../src/wire/xml.ts";
 import { anyAsked } from "../../support/any-payload.ts";
 import {
   DESCRIPTION,
@@ -24,6 +25,7 @@ import { inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memor
 import { play } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import { TRANSCRIPTS, textOf } from "../../support/transcript.ts";
+import { faultsOf as faultsOfXml } from "../../support/xml.ts";
 
 const FOLDER = new URL("../../../fixtures/scenarios/", import.meta.url);
 const SCENARIOS = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
@@ -77,15 +79,17 @@ const jsonIn = (text: string | null): Json | undefined => {
   }
 };
 
-/** What is wrong with an answer as JSON. The description has no unknown paths and methods. */
+/** What is wrong with an answer. The description has no unknown paths and methods. */
 const faultsOf = (
   method: string,
   path: string,
   answer: Pick<Answer, "statusCode" | "body">,
-): string =>
-  methodsOf(path.split("?")[0] ?? "")?.includes(method.toUpperCase()) === true
-    ? faultsOfAnswer(method, path, envelopeOf({ ...answer, path }) as unknown as Body)
-    : "";
+): string => {
+  const envelope = envelopeOf({ ...answer, path });
+  const isDescribed = methodsOf(path.split("?")[0] ?? "")?.includes(method.toUpperCase());
+  const faults = isDescribed ? faultsOfAnswer(method, path, envelope as unknown as Body) : "";
+  return faults + faultsOfXml(toXml(envelope));
+};
 
 describe("the description of the service", () => {
   it.each(["token", "as"] as const)("is valid OpenAPI (sign in by %s)", async (signIn) => {
@@ -158,7 +162,7 @@ describe("the description of the service", () => {
   });
 });
 
-describe("every answer and payload fits the description", () => {
+describe("every answer and payload fits the description, and the schema of XML", () => {
   it.each(SCENARIOS)("of %s", async (file) => {
     const scenario = scenarioFrom(readFileSync(new URL(file, FOLDER), "utf8"));
     const replayed = await inMemory(leagueIn(scenario, file), (memory) =>
