@@ -1,7 +1,6 @@
 // Makes the part of src/wire/envelope.xsd that follows from declarations: all bodies of the service.
 //   npm run docs
 // A test compares it, and writes it too if FANTASY_TX_UPDATE is 1.
-import { readFileSync, writeFileSync } from "node:fs";
 import * as declared from "../src/domain/declared/codec.ts";
 import type { Body, Json } from "../src/domain/declared/json.ts";
 import { DETAILS } from "../src/domain/league/details.ts";
@@ -12,8 +11,7 @@ import { ANSWERED } from "../src/domain/trades/trade-table.ts";
 import { BODIES, REFUSED } from "../src/service/bodies.ts";
 import { schemasOfAnswers } from "../src/service/openapi-resources.ts";
 import { itemNameOf, WITH_ID_ATTRIBUTE } from "../src/wire/xml.ts";
-
-const FILE = new URL("../src/wire/envelope.xsd", import.meta.url);
+import { type Page, pageWith } from "./made-parts.ts";
 
 type Lines = readonly string[];
 
@@ -183,7 +181,7 @@ const inXsd = (value: Json): string =>
     .replace(/^\^(.*)\$$/, "$1")
     .replaceAll(/\\u([0-9a-f]{4})/g, "&#x$1;");
 
-const made = (): readonly Lines[] => [
+const types = (): readonly Lines[] => [
   around('xs:group name="Answer"', contentOf("body", bodies)),
   ...complexTypes.values(),
   ...[...new Map(SIMPLE_TYPES)]
@@ -191,14 +189,11 @@ const made = (): readonly Lines[] => [
     .map(([name, { schema }]) => simpleType(schema, ` name="${name}"`)),
 ];
 
-/** The schema with its made part as it should be, and as the file has it. */
-export const madeSchema = (): { readonly made: string; readonly found: string } => {
-  const found = readFileSync(FILE, "utf8");
-  const types = made().map((lines) => `${lines.map((line) => `  ${line}\n`).join("")}\n`);
-  const between = /(?<=<!-- made.*-->\n\n).*(?= {2}<!-- end -->)/s;
-  return { made: found.replace(between, () => types.join("")), found };
-};
+export const xsd = (): Page =>
+  pageWith("src/wire/envelope.xsd", {
+    "the bodies of the service": types()
+      .map((lines) => lines.map((line) => `  ${line}\n`).join(""))
+      .join("\n"),
+  });
 
-export const writeSchema = (): void => writeFileSync(FILE, madeSchema().made);
-
-if (import.meta.main) writeSchema();
+if (import.meta.main) xsd().write();

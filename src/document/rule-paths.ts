@@ -1,8 +1,9 @@
+import { namesOf } from "../domain/declared/codec.ts";
 import { isList } from "../domain/declared/json.ts";
 import {
   type LeagueRules,
   leagueRules,
-  type RosterRulesResource,
+  POSITION_LIMITS,
   RULE_NAMES,
 } from "../domain/league/rules.ts";
 
@@ -180,12 +181,8 @@ export const positionAt = (
 };
 
 const POSITION = /^\/roster\/positions\/(.+)$/i;
-type PositionLimit = Exclude<keyof RosterRulesResource["positions"][number], "abbr">;
-const LIMITS: Readonly<Record<PositionLimit, true>> = {
-  ...{ min_active: true, max_active: true, max_total: true },
-};
 const LIMIT_OF_POSITION = new RegExp(
-  `^/roster/positions/(.+)/(?:${Object.keys(LIMITS).join("|")})$`,
+  `^/roster/positions/(.+)/(?:${namesOf(POSITION_LIMITS).join("|")})$`,
   "i",
 );
 

@@ -54,76 +54,76 @@ export const TRANSACTION_RULES = {
     "trade_policy",
     word(TRADE_POLICIES),
     "free_for_all",
-    "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or the commissioner decides (approve).",
+    "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or a commissioner approves it (approve).",
   ),
   /** The last day on which trades can be offered and accepted, to its end (T16). */
   tradeDeadline: field(
     "trade_deadline",
     orNull(calendarDate),
     null,
-    "The last day for trades, YYYYMMDD; null for none.",
+    "The last day (YYYYMMDD) on which owners can offer and accept trades, until midnight in the league's time zone.",
   ),
   /** From the acceptance to the voting deadline (V1). */
   tradeVotingPeriod: field(
     "trade_voting_period",
     whole(1, LONGEST_VOTING_PERIOD, { unit: "hours" }),
     24,
-    "The hours that a vote lasts, from 1 to 8760.",
+    "How many hours a vote lasts after the trade is accepted.",
   ),
   /** Objections that reject a trade (V1, `rejectionsRequired`; T28). */
   tradeRejectionsRequired: field(
     "trade_rejections_required",
     orNull(whole()),
     null,
-    "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
+    "How many objections reject a trade: without a number, a third of the teams, rounded up; with 0, objections never reject one.",
   ),
   /** Only then may trades move picks (T11). */
-  draftPickTrades: field("draft_pick_trades", flag, false, "Whether draft picks are traded."),
+  draftPickTrades: field("draft_pick_trades", flag, false, "Whether trades may move draft picks."),
   /** Whether a lineup change with new findings is made or refused (L2). */
   lineupEnforcement: field(
     "lineup_enforcement",
     word(["warn", "refuse"]),
     "warn",
-    "Whether a lineup that breaks the rules is set with warnings or refused.",
+    "What happens to a change that makes a lineup illegal: it is made with a warning (warn) or refused (refuse).",
   ),
   /** Who may mark players as keepers (L10). */
   keeperPolicy: field(
     "keeper_policy",
     word(["owners", "commissioner"]),
     "owners",
-    "Who sets the keepers of a team.",
+    "Who may set a team's keepers.",
   ),
-  keepersPerTeam: field("keepers_per_team", whole(), 4, "The most keepers that a team has."),
+  keepersPerTeam: field("keepers_per_team", whole(), 4, "How many keepers a team may have."),
   /** A commissioner may then approve or reject a trade in a vote (T28). */
   tradeVoteOverride: field(
     "trade_vote_override",
     flag,
     false,
-    "Whether a commissioner may decide on a trade in a vote.",
+    "Whether a commissioner may approve or reject a trade that is in a vote.",
   ),
   /** A vote then ends as soon as enough teams have objected (T29). */
   tradeVoteEndsEarly: field(
     "trade_vote_ends_early",
     flag,
     false,
-    "Whether the vote that decides a trade ends the vote at once.",
+    "Whether a vote ends as soon as there are enough objections.",
   ),
   /** Unless the offer itself says when it expires (T23). */
   tradeOfferExpiration: field(
     "trade_offer_expiration",
     orNull(whole(1, undefined, { unit: "hours" })),
     null,
-    "The hours until an offer expires; null for never.",
+    "After how many hours an offer expires, unless the offer itself says when.",
   ),
   /** What happens to a trade after which a team has too many players (T25). */
   tradeRosterLimits: field(
     "trade_roster_limits",
     word(["ignore", "refuse"]),
     "ignore",
-    "Whether a trade that makes a roster too large is refused.",
+    "Whether the league refuses a trade that would give a team too many players.",
   ),
   /** Only then may trades move budget (T26). */
-  budgetTrades: field("budget_trades", flag, false, "Whether budget is traded."),
+  budgetTrades: field("budget_trades", flag, false, "Whether trades may move budget."),
 };
 
 export type TransactionRules = Read<typeof TRANSACTION_RULES>;
@@ -157,22 +157,27 @@ const least = <const Name extends string>(name: Name, about: string) =>
   field(name, limit, 0, about);
 
 const most = <const Name extends string>(name: Name, about: string) =>
-  field(name, orNull(limit), null, `${about}; null for no limit.`);
+  field(name, orNull(limit), null, about);
 
 const checkBounds = ({ min, max }: Bounds, place: { readonly min: Cursor }): void => {
   if (max !== null && min > max) at.fault(place.min, `${min} is above the maximum of ${max}`);
   else if (min > LARGEST_MIN) at.wrong(place.min, `a number of players up to ${LARGEST_MIN}`);
 };
 
+/** How many players of a position a team has. */
+export const POSITION_LIMITS = {
+  min: least("min_active", "How many players must start at the position, at least."),
+  max: most("max_active", "How many players may start at the position, if there is a limit."),
+  /** Over all statuses. */
+  maxTotal: most(
+    "max_total",
+    "How many players of the position a team may have, if there is a limit.",
+  ),
+};
+
 const positionLimit = as(
   object(
-    {
-      abbr: required("abbr", someText, "", "The position."),
-      min: least("min_active", "The fewest that are active."),
-      max: most("max_active", "The most that are active"),
-      /** Over all statuses. */
-      maxTotal: most("max_total", "The most in all"),
-    },
+    { abbr: required("abbr", someText, "", "The position."), ...POSITION_LIMITS },
     (value, place) => {
       checkBounds(value, place);
       if (value.maxTotal !== null && value.min > value.maxTotal)
@@ -202,6 +207,12 @@ const STATUS_OF_FIRST_WORD: ReadonlyMap<string, LimitedStatus> = new Map([
 const limitedStatus = (description: string): LimitedStatus | undefined =>
   STATUS_OF_FIRST_WORD.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");
 
+/** How many players of a status a team has. */
+export const STATUS_LIMITS = {
+  min: least("min", "How many players must have the status, at least."),
+  max: most("max", "How many players may have the status, if there is a limit."),
+};
+
 const statusLimit = as(
   object(
     {
@@ -212,8 +223,7 @@ const statusLimit = as(
         "",
         "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
       ),
-      min: least("min", "The fewest."),
-      max: most("max", "The most"),
+      ...STATUS_LIMITS,
     },
     (value, place) => {
       checkBounds(value, place);
@@ -237,13 +247,13 @@ export const ROSTER_SWITCHES = {
     "injured_requires_dl",
     flag,
     true,
-    "Whether only injured players may be on the injured list.",
+    "Whether owners can move only players on an injured list to an injured slot.",
   ),
   minorsRequiresMinors: field(
     "minors_requires_minors",
     flag,
     true,
-    "Whether only minor leaguers may be in the minors.",
+    "Whether owners can move only players of the minor leagues to a minors slot.",
   ),
   injuredDontCount: field(
     "injured_players_dont_count_against_roster_limits",
@@ -261,7 +271,7 @@ export const ROSTER_SWITCHES = {
     "practice_squad_players_dont_count_against_roster_limits",
     flag,
     false,
-    "Whether players on the practice squad are left out of the limit on all players.",
+    "Whether the practice squad is left out of the limit on all players.",
   ),
 };
 
