@@ -1,5 +1,5 @@
+import { newReport } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import { newReport } from "../domain/declared/report.ts";
 import { DOCUMENT_KEYS, type LeagueDocument } from "./league-document.ts";
 import { shapeDocument } from "./shape/shape-document.ts";
 

@@ -1,6 +1,6 @@
+import type { Fault } from "../domain/declared/cursor.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import type { Fault } from "../domain/declared/report.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import { looksLikeXml, parseXml } from "./parse-xml.ts";
 

@@ -1,4 +1,4 @@
-import type { Fault } from "../domain/declared/report.ts";
+import type { Fault } from "../domain/declared/cursor.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";

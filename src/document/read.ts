@@ -4,7 +4,7 @@ import {
   faultsIn,
   newReport,
   type Report,
-} from "../domain/declared/report.ts";
+} from "../domain/declared/cursor.ts";
 import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";

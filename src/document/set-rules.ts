@@ -1,6 +1,5 @@
-import { isNoValue, rootCursor } from "../domain/declared/cursor.ts";
+import { faultsIn, isNoValue, newReport, rootCursor } from "../domain/declared/cursor.ts";
 import { isObject, placeOf } from "../domain/declared/json.ts";
-import { faultsIn, newReport } from "../domain/declared/report.ts";
 import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
 import type { RequestRefusal } from "../domain/refusals.ts";
 import {

@@ -1,15 +1,17 @@
 import {
+  type Assumption,
   type Cursor,
+  type Fault,
   field,
   isGiven,
   isNoValue,
   isOff,
   isOn,
   items,
+  newReport,
   rootCursor,
 } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import { type Assumption, type Fault, newReport } from "../domain/declared/report.ts";
 import type { LeagueDetails } from "../domain/league/details.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";

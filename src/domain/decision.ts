@@ -6,12 +6,11 @@ import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
 import type { League } from "./league.ts";
 import { withChanges } from "./league.ts";
-import type { CheckedLineup } from "./lineups/check-lineups.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import { type LeftIllegal, leftIllegal } from "./lineups/left-illegal.ts";
-import type { LineupView } from "./lineups/show-lineup.ts";
+import type { CheckedLineup, LineupView } from "./lineups/views.ts";
 import type { Difference } from "./maintenance/difference.ts";
-import type { LockView } from "./maintenance/maintain-players.ts";
+import type { LockView } from "./maintenance/locks.ts";
 import type { NameNotes } from "./maintenance/name-notes.ts";
 import type { Namesake } from "./maintenance/namesakes.ts";
 import type { LeagueOverview } from "./maintenance/overview.ts";
@@ -19,8 +18,6 @@ import type { OwnershipNotes } from "./maintenance/ownership.ts";
 import type { NewPosition } from "./maintenance/position-changes.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
-import type { SettableDetail } from "./maintenance/set-details.ts";
-import type { TeamOfCaller } from "./maintenance/show-parts.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
@@ -69,11 +66,14 @@ export type Outcome =
   | {
       readonly kind: "details";
       readonly details: LeagueDetails;
-      readonly asked: readonly SettableDetail[];
+      readonly asked: readonly (keyof LeagueDetails)[];
     }
   | { readonly kind: "league_details"; readonly details: LeagueDetails }
   | { readonly kind: "positions"; readonly positions: readonly Position[] }
-  | { readonly kind: "teams"; readonly teams: readonly TeamOfCaller[] }
+  | {
+      readonly kind: "teams";
+      readonly teams: readonly { readonly team: Team; readonly isCallers: boolean }[];
+    }
   | {
       readonly kind: "rules";
       readonly rules: LeagueRules;

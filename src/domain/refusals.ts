@@ -4,7 +4,7 @@ import type { Point } from "./league/points.ts";
 import type { CalendarDate, Seconds } from "./league/time.ts";
 import type { LineupFinding } from "./lineups/findings.ts";
 import type { MoveInTheWay } from "./maintenance/move-in-the-way.ts";
-import type { StillNeeded } from "./maintenance/update-league.ts";
+import type { TradeState } from "./trades/trade.ts";
 
 /**
  * Every reason to refuse a request, with the facts that its message needs. The documented type and
@@ -161,3 +161,17 @@ export type MaintenanceRefusal =
   | { readonly code: "ended_trade_changed"; readonly tradeId: string }
   | { readonly code: "trades_changed_by_named_caller" }
   | { readonly code: "sport_changed"; readonly from: string; readonly to: string };
+
+/** Something that an update would remove, and what still refers to it. */
+export type StillNeeded = {
+  readonly code: "still_needed";
+  readonly kind: "team" | "owner" | "player" | "pick";
+  readonly id: string;
+  /** Null for a draft pick, which has no name. */
+  readonly name: string | null;
+  readonly by:
+    | { readonly kind: "trade"; readonly id: string; readonly state: TradeState }
+    | { readonly kind: "owner" | "pick"; readonly id: string }
+    /** Something that the caller may not see. */
+    | { readonly kind: "hidden" };
+};

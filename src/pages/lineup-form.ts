@@ -2,7 +2,7 @@ import { fullName, type Place, ROSTER_STATUSES, STATUS_WORDS } from "../domain/l
 import { formatPoint } from "../domain/league/points.ts";
 import type { RosterRules } from "../domain/league/rules.ts";
 import { isInUse, positionsFor } from "../domain/lineups/choices.ts";
-import type { LineupPlayer, LineupView } from "../domain/lineups/show-lineup.ts";
+import type { LineupPlayer, LineupView } from "../domain/lineups/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import type { PageRequest, Visit } from "./visit.ts";

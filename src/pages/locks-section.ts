@@ -1,5 +1,5 @@
 import { fullName } from "../domain/league/players.ts";
-import type { LockView } from "../domain/maintenance/maintain-players.ts";
+import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER } from "./layout.ts";

@@ -1,7 +1,7 @@
 import { fullName, type Player, slotAt } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import { lineupCard } from "../domain/lineups/card.ts";
-import type { LaterSlot, LineupPlayer, LineupView } from "../domain/lineups/show-lineup.ts";
+import type { LaterSlot, LineupPlayer, LineupView } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";

@@ -16,8 +16,7 @@ import { fullName, playerAt, rosteredPlayer } from "../domain/league/players.ts"
 import { BEGINNING } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
 import { owner } from "../domain/league/teams.ts";
-import type { CheckedLineup } from "../domain/lineups/check-lineups.ts";
-import type { LineupView } from "../domain/lineups/show-lineup.ts";
+import type { CheckedLineup, LineupView } from "../domain/lineups/views.ts";
 import { difference } from "../domain/maintenance/difference.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";

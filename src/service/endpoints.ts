@@ -5,22 +5,21 @@ import type { Json } from "../domain/declared/json.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
-import { checkLineups } from "../domain/lineups/check-lineups.ts";
 import { setLineup } from "../domain/lineups/set-lineup.ts";
-import { showLineup } from "../domain/lineups/show-lineup.ts";
+import { checkLineups, showLineup } from "../domain/lineups/show.ts";
 import { maintainOwners } from "../domain/maintenance/maintain-owners.ts";
 import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
 import { maintainTeams } from "../domain/maintenance/maintain-teams.ts";
 import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
-import { showLeague } from "../domain/maintenance/overview.ts";
-import { showRosters } from "../domain/maintenance/rosters.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
 import {
   showDates,
   showDetails,
   showDraftOrder,
+  showLeague,
   showOwners,
   showPositions,
+  showRosters,
   showTeams,
 } from "../domain/maintenance/show-parts.ts";
 import type { Intent } from "../domain/port.ts";

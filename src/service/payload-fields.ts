@@ -6,8 +6,8 @@ import {
   strictObject,
 } from "../domain/declared/codec.ts";
 import * as at from "../domain/declared/cursor.ts";
+import { type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import { type Body, isObject, type Json, shown } from "../domain/declared/json.ts";
-import { type Fault, faultsIn, newReport } from "../domain/declared/report.ts";
 import type { Entry } from "../domain/league/entries.ts";
 import { isId } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";

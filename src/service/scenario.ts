@@ -8,8 +8,8 @@ import {
   required,
   strictObject,
 } from "../domain/declared/codec.ts";
+import type { Fault } from "../domain/declared/cursor.ts";
 import { type Body, isBody, type Json } from "../domain/declared/json.ts";
-import type { Fault } from "../domain/declared/report.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { isNumber, isText, json, kind, list, orNull, readWhole, time } from "./payload-fields.ts";

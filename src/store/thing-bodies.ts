@@ -1,6 +1,5 @@
 import type { Complete } from "../domain/declared/codec.ts";
-import { rootCursor } from "../domain/declared/cursor.ts";
-import { faultsIn, newReport } from "../domain/declared/report.ts";
+import { faultsIn, newReport, rootCursor } from "../domain/declared/cursor.ts";
 import { budget } from "../domain/league/budgets.ts";
 import { leagueFacts } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";

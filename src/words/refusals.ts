@@ -4,12 +4,12 @@ import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { Bounds, LimitedStatus } from "../domain/league/rules.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
-import type { StillNeeded } from "../domain/maintenance/update-league.ts";
 import type {
   LineupRefusal,
   MaintenanceRefusal,
   Refusal,
   RequestRefusal,
+  StillNeeded,
   TradeRefusal,
 } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";

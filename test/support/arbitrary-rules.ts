@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Codec, Field } from "../../src/domain/declared/codec.ts";
-import { rootCursor } from "../../src/domain/declared/cursor.ts";
-import { newReport } from "../../src/domain/declared/report.ts";
+import { newReport, rootCursor } from "../../src/domain/declared/cursor.ts";
 import { TRANSACTION_RULES, type TransactionRules } from "../../src/domain/league/rules.ts";
 
 const DAYS = [20260509, 20270730, 20281231] as const;

@@ -1,7 +1,7 @@
 import { fullName, type Place } from "../../domain/league/players.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import type { LineupFinding, LineupMove } from "../../domain/lineups/findings.ts";
-import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups/show-lineup.ts";
+import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups/views.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";

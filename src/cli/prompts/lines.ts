@@ -1,6 +1,6 @@
 import { fullName } from "../../domain/league/players.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
-import type { LineupPlayer } from "../../domain/lineups/show-lineup.ts";
+import type { LineupPlayer } from "../../domain/lineups/views.ts";
 import { alignedRows } from "../tables/column-widths.ts";
 import { eligibleText } from "../tables/player-notes.ts";
 import { slotText } from "../tables/texts.ts";

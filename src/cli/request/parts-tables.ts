@@ -1,5 +1,5 @@
+import type { Outcome } from "../../domain/decision.ts";
 import type { LeagueDetails, Position } from "../../domain/league/details.ts";
-import type { TeamOfCaller } from "../../domain/maintenance/show-parts.ts";
 import { facts } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import type { Surface } from "../tables/surface.ts";
@@ -28,7 +28,10 @@ export const positionsTable = (positions: readonly Position[], surface: Surface)
   );
 
 /** Teams, one row for each, and whether the caller owns them. */
-export const teamsTable = (teams: readonly TeamOfCaller[], surface: Surface): string =>
+export const teamsTable = (
+  teams: Extract<Outcome, { readonly kind: "teams" }>["teams"],
+  surface: Surface,
+): string =>
   grid(
     ["ID", "Team", "Abbr", "Yours"],
     teams.map(({ team, isCallers }) => [team.id, team.name, team.abbr, isCallers ? "yes" : ""]),

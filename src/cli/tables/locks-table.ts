@@ -1,4 +1,4 @@
-import type { LockView } from "../../domain/maintenance/maintain-players.ts";
+import type { LockView } from "../../domain/maintenance/locks.ts";
 import type { Cell } from "./cells.ts";
 import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";

@@ -3,7 +3,7 @@ import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/p
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
-import type { LockView } from "../../domain/maintenance/maintain-players.ts";
+import type { LockView } from "../../domain/maintenance/locks.ts";
 import type { PlayerFacts, TradeState } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
 import { dayText } from "../dates/calendar.ts";

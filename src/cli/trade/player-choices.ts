@@ -3,7 +3,7 @@ import { type Player, ROSTER_STATUSES } from "../../domain/league/players.ts";
 import type { Team } from "../../domain/league/teams.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import { viewLineup } from "../../domain/lineups/show-lineup.ts";
+import { viewLineup } from "../../domain/lineups/views.ts";
 import { aligned, destinationText, lockReason, playerCells } from "../prompts/lines.ts";
 import type { Choice } from "../prompts/prompter.ts";
 

@@ -1,6 +1,5 @@
-import type { Cursor } from "../../domain/declared/cursor.ts";
+import type { Assumption, Cursor, Report } from "../../domain/declared/cursor.ts";
 import type { Fields } from "../../domain/declared/json.ts";
-import type { Assumption, Report } from "../../domain/declared/report.ts";
 import type { RuleName } from "../../domain/league/rules.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Assumption } from "../../domain/declared/report.ts";
+import type { Assumption } from "../../domain/declared/cursor.ts";
 
 /** The name of a player whom no recorded response names. */
 export const nameless = (id: string): string => `Player ${id}`;

@@ -1,4 +1,4 @@
-import type { Assumption } from "../../domain/declared/report.ts";
+import type { Assumption } from "../../domain/declared/cursor.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 
 /** Says once which teams of a league have no owner. A platform may have such teams. */

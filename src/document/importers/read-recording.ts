@@ -1,6 +1,6 @@
+import { type Assumption, type Fault, newReport } from "../../domain/declared/cursor.ts";
 import type { Fields } from "../../domain/declared/json.ts";
 import { withoutPlaces } from "../../domain/declared/placed.ts";
-import { type Assumption, type Fault, newReport } from "../../domain/declared/report.ts";
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../files.ts";
 import { OPTION_OF, type Overrides, overridden, withRules, ZONE_OPTION } from "../overrides.ts";
 import { baseName, type Reading, readDocument } from "../read.ts";

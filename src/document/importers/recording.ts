@@ -1,5 +1,5 @@
+import type { Report } from "../../domain/declared/cursor.ts";
 import { type Cursor, fault, fileCursor } from "../../domain/declared/cursor.ts";
-import type { Report } from "../../domain/declared/report.ts";
 import type { ParsedFile } from "../files.ts";
 import type { Importer, Recording } from "./importer.ts";
 

@@ -1,5 +1,5 @@
+import type { Assumption } from "../../domain/declared/cursor.ts";
 import { type Cursor, isGiven, placed, whole } from "../../domain/declared/cursor.ts";
-import type { Assumption } from "../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../domain/league/points.ts";
 
 /** The effective point of a football league, and what was assumed about it. */

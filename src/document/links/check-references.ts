@@ -1,5 +1,5 @@
+import type { Reference, Report } from "../../domain/declared/cursor.ts";
 import { fault, quote } from "../../domain/declared/cursor.ts";
-import type { Reference, Report } from "../../domain/declared/report.ts";
 import type { ShapedDocument } from "../league-document.ts";
 
 /** A fault for each reference to something that the league does not have. */

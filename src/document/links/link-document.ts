@@ -1,4 +1,4 @@
-import type { Report } from "../../domain/declared/report.ts";
+import type { Report } from "../../domain/declared/cursor.ts";
 import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";

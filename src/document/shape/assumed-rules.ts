@@ -1,4 +1,4 @@
-import type { Assumption } from "../../domain/declared/report.ts";
+import type { Assumption } from "../../domain/declared/cursor.ts";
 import {
   DEFAULT_TRANSACTION_RULES,
   type RuleName,

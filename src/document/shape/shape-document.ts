@@ -1,4 +1,5 @@
 import { list } from "../../domain/declared/codec.ts";
+import type { Report } from "../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -8,7 +9,6 @@ import {
   marked,
   rootCursor,
 } from "../../domain/declared/cursor.ts";
-import type { Report } from "../../domain/declared/report.ts";
 import { periodsOf, positions } from "../../domain/league/details.ts";
 import { type Lock, lock } from "../../domain/league/locks.ts";
 import { draftPick } from "../../domain/league/picks.ts";

@@ -1,6 +1,6 @@
 import { isId, isTeamId } from "../league/ids.ts";
+import type { Reference } from "./cursor.ts";
 import { type Cursor, id, isGiven, marked, teamId } from "./cursor.ts";
-import type { Reference } from "./report.ts";
 
 /*
  * Ids of other parts of the document. Here only their form is checked. Each is noted, and the link

@@ -1,6 +1,6 @@
 import { ROSTER_STATUSES } from "../league/players.ts";
 import type { PositionLimit } from "../league/rules.ts";
-import type { LineupPlayer } from "./show-lineup.ts";
+import type { LineupPlayer } from "./views.ts";
 
 /** A row of a lineup card: a player in their slot, or an empty slot. */
 export type CardRow =

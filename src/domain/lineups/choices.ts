@@ -8,7 +8,7 @@ import {
 } from "../league/players.ts";
 import type { RosterRules } from "../league/rules.ts";
 import { isEligible } from "./findings.ts";
-import type { LineupPlayer } from "./show-lineup.ts";
+import type { LineupPlayer } from "./views.ts";
 
 /** Where a player can go within their team: a roster status and, if it is active, a position. */
 export type Destination = Pick<Place, "rosterStatus" | "rosterPos">;

@@ -20,7 +20,7 @@ import type { Refusal } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "./findings.ts";
 import { lineupPoint } from "./requested-point.ts";
-import { isLockedAt, type LineupView, viewLineup } from "./show-lineup.ts";
+import { isLockedAt, type LineupView, viewLineup } from "./views.ts";
 
 /** What an owner asks for (interface.md, PUT: lineup change). */
 export type LineupChange = {

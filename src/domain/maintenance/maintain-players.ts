@@ -1,13 +1,13 @@
 import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
-import { holds, isLockOn, type Lock, type LockedSubject, lockId } from "../league/locks.ts";
+import { holds, isLockOn, type LockedSubject, lockId } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
+import { nameOfLocked, viewLocks } from "./locks.ts";
 import { type NameNotes, nameNotes } from "./name-notes.ts";
 import { namesakes } from "./namesakes.ts";
 import {
@@ -30,9 +30,6 @@ export type PlayersToMaintain = {
   /** What to set for players whom the league has. */
   readonly set: ReadonlyMap<PlayerId, Partial<PlayerFacts>>;
 };
-
-/** A lock, with the name of the player or pro team. */
-export type LockView = { readonly lock: Lock; readonly name: string };
 
 /**
  * Locks and unlocks players and pro teams, adds players, and sets facts about players. Refused: an
@@ -109,19 +106,9 @@ const unlockedOf = (
   const notLocked = subjects
     .filter((subject) => !unlocked.some(({ lock }) => isLockOn(lock, subject)))
     .filter((subject) => !isStillLocked(subject))
-    .map((subject) => ({ subject, name: nameOf(before, subject) }));
+    .map((subject) => ({ subject, name: nameOfLocked(before, subject) }));
   return { unlocked, stillLocked, notLocked };
 };
-
-/** The locks that hold, with the names of the players and pro teams. */
-export const viewLocks = (league: League, now: Seconds): readonly LockView[] =>
-  league
-    .locks()
-    .filter((lock) => holds(lock, now))
-    .map((lock) => ({ lock, name: nameOf(league, lock) }));
-
-const nameOf = (league: League, lock: LockedSubject): string =>
-  lock.on === "pro_team" ? lock.proTeam : playerName(league, lock.playerId);
 
 const subjectOf = (league: League, word: string): LockedSubject | undefined => {
   if (league.player(word) !== undefined) return { on: "player", playerId: word };

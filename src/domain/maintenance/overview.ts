@@ -1,5 +1,4 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, show } from "../decision.ts";
 import type { LeagueDetails } from "../league/details.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
@@ -13,7 +12,7 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
-import { type LockView, viewLocks } from "./maintain-players.ts";
+import { type LockView, viewLocks } from "./locks.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */
 export type LeagueOverview = {
@@ -47,10 +46,6 @@ export type LeagueOverview = {
   /** The locks that hold. */
   readonly locks: readonly LockView[];
 };
-
-/** GET the league's overview. A named caller sees only the trades that they may see (R1). */
-export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
-  show({ kind: "league", overview: leagueOverview(league, caller, now) });
 
 /** The overview for a caller at a moment. */
 export const leagueOverview = (league: League, caller: Caller, now: Seconds): LeagueOverview => {

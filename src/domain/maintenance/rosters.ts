@@ -1,11 +1,10 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, refuse, show } from "../decision.ts";
-import { ALL_TEAMS, NO_TEAM, type PlayerId, type TeamId } from "../league/ids.ts";
+import type { PlayerId, TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import type { DraftPick } from "../league/picks.ts";
 import type { Player } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
-import { owns, type Team } from "../league/teams.ts";
+import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
@@ -41,58 +40,32 @@ export type PickView = {
   readonly holder: string | null;
 };
 
-/**
- * Which rosters to show: those of a team, of all teams (`all`), or the players on no team (`0`).
- * Without either key, a named caller sees their own teams, and nobody sees all of them (R8).
- */
-export type RostersAsked = {
-  readonly team: string | undefined;
-  /** The same under the key that clients use. */
-  readonly teamId: string | undefined;
-};
-
-/** GET rosters, with the draft picks that the teams hold (R8). Refused: an unknown team. */
-export const showRosters = (
+/** The rosters, free players and draft picks of some teams; a team of null is no team. */
+export const viewRosters = (
   league: League,
-  { team, teamId }: RostersAsked,
-  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
-): Decision => {
-  const asked = team ?? teamId ?? caller ?? ALL_TEAMS;
-  const byCaller = typeof asked !== "string";
-  if (!byCaller && !isKnown(league, asked))
-    return refuse({
-      code: "unknown_team_filter",
-      teamId: asked,
-      key: team === undefined ? "team_id" : "team",
-    });
-  const isWanted = (holder: TeamId | null): boolean => {
-    const id = holder ?? NO_TEAM;
-    return byCaller ? owns(asked, id) : asked === ALL_TEAMS || asked === id;
-  };
+  isWanted: (holder: TeamId | null) => boolean,
+  owner: Caller,
+  now: Seconds,
+): RostersView => {
   const list = (players: readonly Player[]) => listPlayers(league, players, now);
-  const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
-  return show({
-    kind: "rosters",
-    rosters: {
-      ...effective(league),
-      teams: league
-        .teams()
-        .filter(({ id }) => isWanted(id))
-        .map((each) => ({
-          team: each,
-          budget: league.budget(each.id),
-          players: list(league.playersOf(each.id)),
-        })),
-      free: isWanted(null) ? list(league.playersOf(null)) : null,
-      picks: picks.map((pick) => viewPick(league, pick)),
-      owner: byCaller ? asked : null,
-    },
-    arrivals: null,
-  });
+  return {
+    ...effective(league),
+    teams: league
+      .teams()
+      .filter(({ id }) => isWanted(id))
+      .map((each) => ({
+        team: each,
+        budget: league.budget(each.id),
+        players: list(league.playersOf(each.id)),
+      })),
+    free: isWanted(null) ? list(league.playersOf(null)) : null,
+    picks: league
+      .picks()
+      .filter(({ teamId }) => isWanted(teamId))
+      .map((pick) => viewPick(league, pick)),
+    owner,
+  };
 };
-
-const isKnown = (league: League, asked: string): boolean =>
-  asked === ALL_TEAMS || asked === NO_TEAM || league.team(asked) !== undefined;
 
 /** The given players, by team. */
 export const viewPlayers = (

@@ -18,7 +18,7 @@ const DETAILS = [
   "usesKeepers",
   "timeZone",
 ] as const;
-export type SettableDetail = (typeof DETAILS)[number];
+type SettableDetail = (typeof DETAILS)[number];
 
 /** The details to set. Those that are left out stay. */
 export type DetailsToSet = Partial<

@@ -1,16 +1,20 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, show } from "../decision.ts";
+import { type Decision, refuse, show } from "../decision.ts";
 import type { LeagueDetails } from "../league/details.ts";
-import { owns, type Team } from "../league/teams.ts";
+import { ALL_TEAMS, NO_TEAM, type TeamId } from "../league/ids.ts";
+import { owns } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { NOTHING_NAMED } from "./name-notes.ts";
+import { leagueOverview } from "./overview.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";
-import { viewPick } from "./rosters.ts";
+import { viewPick, viewRosters } from "./rosters.ts";
 
 /** The parts of a league that clients ask for first (R8). Everybody may see them. */
 
-/** A team, and whether the caller owns it. */
-export type TeamOfCaller = { readonly team: Team; readonly isCallers: boolean };
+/** GET the league's overview. A named caller sees only the trades that they may see (R1). */
+export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
+  show({ kind: "league", overview: leagueOverview(league, caller, now) });
 
 /** GET the league's effective point and period (R8). */
 export const showDates = (league: League): Decision =>
@@ -51,6 +55,44 @@ export const showPositions = (league: League): Decision =>
 /** GET all draft picks with the teams that hold them (R8). */
 export const showDraftOrder = (league: League): Decision =>
   show({ kind: "picks", picks: league.picks().map((pick) => viewPick(league, pick)) });
+
+/**
+ * Which rosters to show: those of a team, of all teams (`all`), or the players on no team (`0`).
+ * Without either key, a named caller sees their own teams, and nobody sees all of them (R8).
+ */
+export type RostersAsked = {
+  readonly team: string | undefined;
+  /** The same under the key that clients use. */
+  readonly teamId: string | undefined;
+};
+
+/** GET rosters, with the draft picks that the teams hold (R8). Refused: an unknown team. */
+export const showRosters = (
+  league: League,
+  { team, teamId }: RostersAsked,
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
+): Decision => {
+  const asked = team ?? teamId ?? caller ?? ALL_TEAMS;
+  const byCaller = typeof asked !== "string";
+  if (!byCaller && !isKnown(league, asked))
+    return refuse({
+      code: "unknown_team_filter",
+      teamId: asked,
+      key: team === undefined ? "team_id" : "team",
+    });
+  const isWanted = (holder: TeamId | null): boolean => {
+    const id = holder ?? NO_TEAM;
+    return byCaller ? owns(asked, id) : asked === ALL_TEAMS || asked === id;
+  };
+  return show({
+    kind: "rosters",
+    rosters: viewRosters(league, isWanted, byCaller ? asked : null, now),
+    arrivals: null,
+  });
+};
+
+const isKnown = (league: League, asked: string): boolean =>
+  asked === ALL_TEAMS || asked === NO_TEAM || league.team(asked) !== undefined;
 
 /** The time zone is only shown, so it is not checked. */
 const detailsOf = (league: League): LeagueDetails => ({

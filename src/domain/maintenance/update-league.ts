@@ -12,7 +12,7 @@ import {
   type Timeline,
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
-import type { Refusal } from "../refusals.ts";
+import type { Refusal, StillNeeded } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import type { WholeLeague } from "../whole-league.ts";
@@ -22,20 +22,6 @@ import { moveInTheWay } from "./move-in-the-way.ts";
 export type Remaining = Readonly<
   Partial<Record<"teams" | "owners" | "players" | "picks" | "trades", ReadonlySet<string>>>
 >;
-
-/** Something that an update would remove, and what still refers to it. */
-export type StillNeeded = {
-  readonly code: "still_needed";
-  readonly kind: "team" | "owner" | "player" | "pick";
-  readonly id: string;
-  /** Null for a draft pick, which has no name. */
-  readonly name: string | null;
-  readonly by:
-    | { readonly kind: "trade"; readonly id: string; readonly state: Trade["state"] }
-    | { readonly kind: "owner" | "pick"; readonly id: string }
-    /** Something that the caller may not see. */
-    | { readonly kind: "hidden" };
-};
 
 /**
  * Refusals for removing what something else still refers to, such as a team in a trade or an owner

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Fault } from "../../../src/domain/declared/cursor.ts";
 import { toJson } from "../../../src/domain/declared/json.ts";
-import type { Fault } from "../../../src/domain/declared/report.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { readScenario, scenarioOf } from "../../../src/service/scenario.ts";
 import { inMemory, scenarioFrom } from "../../support/memory.ts";

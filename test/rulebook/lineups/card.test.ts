@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Bounds } from "../../../src/domain/league/rules.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
 import { lineupCard } from "../../../src/domain/lineups/card.ts";
-import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
+import { viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 

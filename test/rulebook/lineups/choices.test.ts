@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leagueOf } from "../../../src/domain/league.ts";
 import { candidates, destinationsFor } from "../../../src/domain/lineups/choices.ts";
-import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
+import { viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { found } from "../../support/document.ts";
 import type { Edit } from "../../support/lineups.ts";

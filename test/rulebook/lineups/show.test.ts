@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import type { Place } from "../../../src/domain/league/players.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
-import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
+import { viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { FetchedResponse } from "../../../document/importers/fetched.ts";
-import type { Fault } from "../../../domain/declared/report.ts";
+import type { Fault } from "../../../domain/declared/cursor.ts";
 import { type Context, note, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";

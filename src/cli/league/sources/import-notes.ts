@@ -1,6 +1,6 @@
 import type { LeftBehind } from "../../../document/importers/importer.ts";
 import type { FilesReading, Imported } from "../../../document/importers/read-recording.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
 import type { Note } from "../../context.ts";
 import { counted } from "../../counted.ts";

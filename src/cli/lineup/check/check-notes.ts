@@ -1,5 +1,5 @@
 import { formatPoint } from "../../../domain/league/points.ts";
-import type { CheckedLineup } from "../../../domain/lineups/check-lineups.ts";
+import type { CheckedLineup } from "../../../domain/lineups/views.ts";
 import { counted } from "../../counted.ts";
 import { pointText } from "../../tables/texts.ts";
 

@@ -1,5 +1,5 @@
-import type { CheckedLineup } from "../../../domain/lineups/check-lineups.ts";
 import type { WholeLineupFinding } from "../../../domain/lineups/findings.ts";
+import type { CheckedLineup } from "../../../domain/lineups/views.ts";
 import { title } from "../../tables/facts.ts";
 import { problemText } from "../../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";

@@ -13,11 +13,7 @@ import {
   withPlayerAt,
 } from "../../../domain/lineups/choices.ts";
 import { lineupPoint } from "../../../domain/lineups/requested-point.ts";
-import {
-  type LineupPlayer,
-  type LineupView,
-  viewLineup,
-} from "../../../domain/lineups/show-lineup.ts";
+import { type LineupPlayer, type LineupView, viewLineup } from "../../../domain/lineups/views.ts";
 import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";

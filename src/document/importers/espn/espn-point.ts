@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   fault,
@@ -8,7 +9,6 @@ import {
   wrong,
 } from "../../../domain/declared/cursor.ts";
 import type { Placed } from "../../../domain/declared/placed.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../../../domain/league/time.ts";
 import { DEFAULT_TIME_ZONE } from "../../overrides.ts";

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   fault,
@@ -10,7 +11,6 @@ import {
   whole,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Conversion, Importer, ImportOptions, LeftBehind } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { ESPN_FETCHES } from "./espn-calls.ts";

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -10,7 +11,6 @@ import {
   word,
 } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -7,7 +8,6 @@ import {
   time,
   whole,
 } from "../../../domain/declared/cursor.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
 import type { Importer, ImportOptions } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";

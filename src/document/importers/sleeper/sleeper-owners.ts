@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -8,7 +9,6 @@ import {
   text,
 } from "../../../domain/declared/cursor.ts";
 import type { Placed } from "../../../domain/declared/placed.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 
 /** The people of a league. */
 export type SleeperOwners = {

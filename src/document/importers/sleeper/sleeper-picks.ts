@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -10,7 +11,6 @@ import {
   text,
   whole,
 } from "../../../domain/declared/cursor.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import { pickIdAt } from "../pick-id.ts";
 
 /** Teams can trade the picks of this many coming drafts. */

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   field,
@@ -8,7 +9,6 @@ import {
 } from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
 import type { Placed } from "../../../domain/declared/placed.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { RuleName } from "../../../domain/league/rules.ts";
 import type { CalendarDate } from "../../../domain/league/time.ts";
 import { OPTION_OF } from "../../overrides.ts";

@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   fault,
@@ -13,7 +14,6 @@ import {
   whole,
 } from "../../../domain/declared/cursor.ts";
 import { isObject } from "../../../domain/declared/json.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import { isTeamId } from "../../../domain/league/ids.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
 import type { Importer, ImportOptions, Recording } from "../importer.ts";

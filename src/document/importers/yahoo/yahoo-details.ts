@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   isGiven,
@@ -7,7 +8,6 @@ import {
   wrong,
 } from "../../../domain/declared/cursor.ts";
 import type { Placed } from "../../../domain/declared/placed.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Sport } from "../../../domain/league/points.ts";
 import { type WeekPoint, weekPoint } from "../week-point.ts";
 import type { YahooResource } from "./yahoo-resource.ts";

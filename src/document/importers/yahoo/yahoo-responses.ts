@@ -1,5 +1,10 @@
-import { type Cursor, field, fileCursor, isGiven } from "../../../domain/declared/cursor.ts";
-import { newReport } from "../../../domain/declared/report.ts";
+import {
+  type Cursor,
+  field,
+  fileCursor,
+  isGiven,
+  newReport,
+} from "../../../domain/declared/cursor.ts";
 import { layersOf, resource, type YahooResource } from "./yahoo-resource.ts";
 
 /**

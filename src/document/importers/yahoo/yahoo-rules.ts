@@ -1,3 +1,4 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import {
   type Cursor,
   isGiven,
@@ -8,7 +9,6 @@ import {
   word,
   wrong,
 } from "../../../domain/declared/cursor.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { YahooResource } from "./yahoo-resource.ts";
 
 /** The rules of trades, and what was assumed about them. */

@@ -1,6 +1,6 @@
+import type { Assumption } from "../../../domain/declared/cursor.ts";
 import { type Cursor, isGiven } from "../../../domain/declared/cursor.ts";
 import type { Fields } from "../../../domain/declared/json.ts";
-import type { Assumption } from "../../../domain/declared/report.ts";
 import type { Importer, ImportOptions, LeftBehind } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import { NO_MORE_FAULTS, UNREADABLE } from "../unreadable.ts";

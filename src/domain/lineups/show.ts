@@ -1,17 +1,30 @@
 import { type Decision, refuse, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
-import type { Point } from "../league/points.ts";
-import type { Team } from "../league/teams.ts";
+import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
+import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
 import { inLineup } from "./players-in-lineup.ts";
 import { findPoint } from "./requested-point.ts";
+import { viewLineup } from "./views.ts";
 
-/** What is wrong with a team's lineup at a point. A lineup without findings is legal. */
-export type CheckedLineup = {
-  readonly team: Team;
-  readonly point: Point;
-  readonly findings: readonly WholeLineupFinding[];
+/**
+ * GET a lineup, by default at the effective point. Everybody may look at every lineup (L3).
+ * Refused: an unknown team, and a point that the sport does not have.
+ */
+export const showLineup = (
+  league: League,
+  asked: { readonly team: TeamId; readonly point: string | undefined },
+  now: Seconds,
+): Decision => {
+  const team = league.team(asked.team);
+  if (team === undefined) return refuse({ code: "unknown_team_filter", teamId: asked.team });
+  const { sport, effectivePoint } = league.details();
+  const given = asked.point ?? formatPoint(effectivePoint);
+  const point = parsePoint(given);
+  if (!isPoint(sport, point))
+    return refuse({ code: "no_such_point", field: "point", given, form: pointForm(sport) });
+  return show({ kind: "lineup", lineup: viewLineup(league, team, point, now) });
 };
 
 /**

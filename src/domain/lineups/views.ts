@@ -1,8 +1,7 @@
-import { type Decision, refuse, show } from "../decision.ts";
 import { compareIds, type TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import type { Place, Player, Slot } from "../league/players.ts";
-import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
+import type { Point } from "../league/points.ts";
 import type { PositionLimit } from "../league/rules.ts";
 import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
@@ -32,30 +31,18 @@ export type LineupView = {
   readonly findings: readonly WholeLineupFinding[];
 };
 
+/** What is wrong with a team's lineup at a point. A lineup without findings is legal. */
+export type CheckedLineup = {
+  readonly team: Team;
+  readonly point: Point;
+  readonly findings: readonly WholeLineupFinding[];
+};
+
 /** A later slot of a player. `place` is null if the player is then on another team or on none. */
 export type LaterSlot = {
   readonly player: Player;
   readonly from: Point;
   readonly place: Place | null;
-};
-
-/**
- * GET a lineup, by default at the effective point. Everybody may look at every lineup (L3).
- * Refused: an unknown team, and a point that the sport does not have.
- */
-export const showLineup = (
-  league: League,
-  asked: { readonly team: TeamId; readonly point: string | undefined },
-  now: Seconds,
-): Decision => {
-  const team = league.team(asked.team);
-  if (team === undefined) return refuse({ code: "unknown_team_filter", teamId: asked.team });
-  const { sport, effectivePoint } = league.details();
-  const given = asked.point ?? formatPoint(effectivePoint);
-  const point = parsePoint(given);
-  if (!isPoint(sport, point))
-    return refuse({ code: "no_such_point", field: "point", given, form: pointForm(sport) });
-  return show({ kind: "lineup", lineup: viewLineup(league, team, point, now) });
 };
 
 /** A team's lineup at a point, with the locks that hold at `now`. */
