@@ -18,7 +18,7 @@ import type { OwnershipNotes } from "./maintenance/ownership.ts";
 import type { NewPosition } from "./maintenance/position-changes.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
-import type { Refusal } from "./refusals.ts";
+import type { Refused } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
@@ -154,20 +154,8 @@ type UpdateNotes = {
   readonly leftOut: readonly string[];
 };
 
-/** A refusal, with every reason that is known. */
-export type Refused = { readonly refusals: readonly [Refusal, ...Refusal[]] };
-
 /** Either a refusal, or the changes and the outcome. */
 export type Decision = Refused | { readonly changes: readonly Change[]; readonly outcome: Outcome };
-
-/** A refusal for one or more reasons. */
-export const refuse = (first: Refusal, ...more: readonly Refusal[]): Refused => ({
-  refusals: [first, ...more],
-});
-
-/** A refusal if there is at least one reason; otherwise undefined. */
-export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undefined =>
-  first === undefined ? undefined : refuse(first, ...more);
 
 /** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });

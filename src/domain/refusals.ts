@@ -12,6 +12,18 @@ import type { TradeState } from "./trades/trade.ts";
  */
 export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal | RequestRefusal;
 
+/** A refusal, with every reason that is known. */
+export type Refused = { readonly refusals: readonly [Refusal, ...Refusal[]] };
+
+/** A refusal for one or more reasons. */
+export const refuse = (first: Refusal, ...more: readonly Refusal[]): Refused => ({
+  refusals: [first, ...more],
+});
+
+/** A refusal if there is at least one reason; otherwise undefined. */
+export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undefined =>
+  first === undefined ? undefined : refuse(first, ...more);
+
 /** Why a request is refused before the league decides on it. It is not added to the journal. */
 export type RequestRefusal =
   | { readonly code: "unknown_user"; readonly ownerId: string }

@@ -3,11 +3,12 @@ import type { Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
-import type { Decide, Endpoint, Query } from "./endpoints.ts";
+import type { Decide, Endpoint } from "./endpoints.ts";
 import {
   type Answer,
   badRequest,
   type ErrorAnswer,
+  type Query,
   type Request,
   refusalAnswer,
 } from "./exchange.ts";

@@ -1,6 +1,6 @@
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { type Caller, mayMaintain } from "../domain/caller.ts";
-import { type Decision, type Outcome, refuse } from "../domain/decision.ts";
+import type { Decision, Outcome } from "../domain/decision.ts";
 import type { Json } from "../domain/declared/json.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
@@ -23,20 +23,20 @@ import {
   showTeams,
 } from "../domain/maintenance/show-parts.ts";
 import type { Intent } from "../domain/port.ts";
+import { refuse } from "../domain/refusals.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
 import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
 import { reverseTrade } from "../domain/trades/reversal.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
 import { counteredText, reasonText } from "../words/refusals.ts";
-import type { Decided } from "./exchange.ts";
+import type { Decided, Query } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
 import { tradeFilter } from "./trade-filter.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
-export type Query = Readonly<Record<string, string>>;
 
 /** What the description of the service says about a request. */
 type Described = {

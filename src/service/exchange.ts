@@ -16,6 +16,9 @@ export type Request = {
   readonly payload: string | null;
 };
 
+/** The query of a request. */
+export type Query = Readonly<Record<string, string>>;
+
 /** `response_format` of a request (interface.md, Endpoints). */
 export const RESPONSE_FORMATS = ["XML", "JSON"] as const;
 export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];

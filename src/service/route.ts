@@ -1,6 +1,7 @@
 import { ownValue } from "../domain/declared/json.ts";
 import { fullPath, type Pair, pairOf, queryParts } from "../wire/uri.ts";
-import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
+import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import type { Query } from "./exchange.ts";
 import {
   type ErrorAnswer,
   errorAnswer,

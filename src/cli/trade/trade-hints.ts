@@ -1,6 +1,6 @@
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
-import { actionsOpenTo } from "../../domain/trades/act.ts";
+import { actionsOpenTo } from "../../domain/trades/actions.ts";
 import { hasExpired } from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";

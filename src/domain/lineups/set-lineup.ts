@@ -1,4 +1,4 @@
-import { type Decision, refuse, refuseAny } from "../decision.ts";
+import type { Decision } from "../decision.ts";
 import { compareIds, type PlayerId } from "../league/ids.ts";
 import {
   fullName,
@@ -16,7 +16,7 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { withChanges } from "../league.ts";
 import { playerName } from "../names.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "./findings.ts";
 import { lineupPoint } from "./requested-point.ts";

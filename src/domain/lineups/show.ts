@@ -1,8 +1,9 @@
-import { type Decision, refuse, show } from "../decision.ts";
+import { type Decision, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { refuse } from "../refusals.ts";
 import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
 import { inLineup } from "./players-in-lineup.ts";
 import { findPoint } from "./requested-point.ts";

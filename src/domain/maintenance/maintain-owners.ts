@@ -1,10 +1,10 @@
 import type { Caller } from "../caller.ts";
-import { change, type Decision, type Refused, refuse, refuseAny } from "../decision.ts";
+import { change, type Decision } from "../decision.ts";
 import type { OwnerId, TeamId } from "../league/ids.ts";
 import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { withChanges } from "../league.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, type Refused, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { leagueVote } from "../trades/trade.ts";
 import { nameNotes } from "./name-notes.ts";

@@ -1,11 +1,11 @@
-import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { holds, isLockOn, type LockedSubject, lockId } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { nameOfLocked, viewLocks } from "./locks.ts";
 import { type NameNotes, nameNotes } from "./name-notes.ts";

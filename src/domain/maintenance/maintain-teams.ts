@@ -1,9 +1,9 @@
-import { change, type Decision, refuse, refuseAny } from "../decision.ts";
+import { change, type Decision } from "../decision.ts";
 import { LARGEST_TOTAL_BUDGET } from "../league/budgets.ts";
 import type { OwnerId, TeamId } from "../league/ids.ts";
 import type { Owner, Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { nameNotes } from "./name-notes.ts";
 import { ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";

@@ -1,11 +1,11 @@
-import { arrivalsIn, change, type Decision, type Refused, refuseAny } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct, type Entry, hasTwoDestinations } from "../league/entries.ts";
 import { NO_TEAM, type TeamId, teamOrNone } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, type Refused, refuseAny } from "../refusals.ts";
 import { put } from "../things.ts";
 import { viewPick, viewPlayers } from "./rosters.ts";
 

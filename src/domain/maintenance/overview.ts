@@ -7,7 +7,7 @@ import type { League } from "../league.ts";
 import type { WholeLineupFinding } from "../lineups/findings.ts";
 import { effectiveFindings } from "../lineups/left-illegal.ts";
 import { type Season, seasonOf } from "../season.ts";
-import { actionsOpenTo } from "../trades/act.ts";
+import { actionsOpenTo } from "../trades/actions.ts";
 import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";

@@ -1,10 +1,11 @@
-import { change, type Decision, refuse } from "../decision.ts";
+import { change, type Decision } from "../decision.ts";
 import type { LeagueDetails } from "../league/details.ts";
 import { byId } from "../league/ids.ts";
 import { atPoint, type Player } from "../league/players.ts";
 import { isPoint, type Point, periodAt, pointForm } from "../league/points.ts";
 import { dateIn, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { refuse } from "../refusals.ts";
 import { seasonOf } from "../season.ts";
 import { type Change, put } from "../things.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";

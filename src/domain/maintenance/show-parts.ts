@@ -1,10 +1,11 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, refuse, show } from "../decision.ts";
+import { type Decision, show } from "../decision.ts";
 import type { LeagueDetails } from "../league/details.ts";
 import { ALL_TEAMS, NO_TEAM, type TeamId } from "../league/ids.ts";
 import { owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { refuse } from "../refusals.ts";
 import { NOTHING_NAMED } from "./name-notes.ts";
 import { leagueOverview } from "./overview.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";

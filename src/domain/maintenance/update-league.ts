@@ -1,5 +1,4 @@
 import type { Caller } from "../caller.ts";
-import { type Refused, refuseAny } from "../decision.ts";
 import { type Budget, budgetOf } from "../league/budgets.ts";
 import type { LeagueDetails } from "../league/details.ts";
 import type { TeamId } from "../league/ids.ts";
@@ -12,7 +11,7 @@ import {
   type Timeline,
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
-import type { Refusal, StillNeeded } from "../refusals.ts";
+import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import type { WholeLeague } from "../whole-league.ts";

@@ -1,15 +1,10 @@
-import { arrivalsIn, change, type Decision, refuse } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import type { Owner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import {
-  type MoveOf,
-  TRADE_ACTIONS,
-  type Trade,
-  type TradeAction,
-  type TradeCommand,
-} from "./trade.ts";
+import { type MoveOf, TRADE_ACTIONS, type Trade, type TradeCommand } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
@@ -55,17 +50,6 @@ export const actOnTrade = (
 /** Whether a trade waits for a commissioner in a league that has none. */
 const waitsForNobody = (league: League, { state }: Trade): boolean =>
   state === "approve" && !league.owners().some(({ isCommissioner }) => isCommissioner);
-
-/**
- * The actions that are open to an owner on a trade now, in the interface's order (T13). Empty for a
- * trade that the owner may not see.
- */
-export const actionsOpenTo = (
-  league: League,
-  trade: Trade,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
-): readonly TradeAction[] =>
-  TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === word);

@@ -1,8 +1,8 @@
-import type { Refused } from "../decision.ts";
 import { compareIds } from "../league/ids.ts";
 import { type Owner, owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import type { Refused } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { ACCEPT_CHECKS, APPROVAL_CHECKS, checkTrade, type Proposal } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
@@ -19,6 +19,7 @@ import {
   type OpenTrade,
   offeredTo,
   offeringTeam,
+  TRADE_ACTIONS,
   type Trade,
   type TradeAction,
   type TradeCommand,
@@ -127,6 +128,17 @@ const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
 /** Whether an action on a trade is open to the caller now (T13). */
 export const isOpenTo = (acting: Acting, trade: Trade, action: TradeAction): boolean =>
   ACTIONS[action].openTo(acting, trade);
+
+/**
+ * The actions that are open to an owner on a trade now, in the interface's order (T13). Empty for a
+ * trade that the owner may not see.
+ */
+export const actionsOpenTo = (
+  league: League,
+  trade: Trade,
+  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+): readonly TradeAction[] =>
+  TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
 /** Performs an action that is open to the caller. Refused if the checks of T14 find something. */
 export const decideAction = <Action extends TradeAction>(

@@ -1,4 +1,3 @@
-import { type Refused, refuseAny } from "../decision.ts";
 import { totalOf } from "../league/budgets.ts";
 import { hasTwoDestinations, isAnyTwice } from "../league/entries.ts";
 import type { TeamId } from "../league/ids.ts";
@@ -9,7 +8,7 @@ import { isDayOver, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
-import type { Refusal, TradeRequest } from "../refusals.ts";
+import { type Refusal, type Refused, refuseAny, type TradeRequest } from "../refusals.ts";
 import { teamsOverLimit } from "./roster-limits.ts";
 import { type Move, type MoveOf, movesOf, playerMoves } from "./trade.ts";
 

@@ -1,6 +1,6 @@
-import { type Refused, refuse } from "../decision.ts";
 import type { TradeId } from "../league/ids.ts";
 import { owns } from "../league/teams.ts";
+import { type Refused, refuse } from "../refusals.ts";
 import { type Acting, isOpenTo } from "./actions.ts";
 import { type OfferedTrade, offeredTo, offeringTeam, type Trade } from "./trade.ts";
 import { findTrade } from "./visibility.ts";

@@ -1,10 +1,10 @@
 import type { Caller } from "../caller.ts";
-import { arrivalsIn, change, type Decision, refuse, refuseAny } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { totalOf } from "../league/budgets.ts";
 import { NO_TEAM } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Refusal, refuse, refuseAny } from "../refusals.ts";
 import { put } from "../things.ts";
 import { notOnTheirTeams, tooLittleBudget } from "./checks.ts";
 import { makeMoves } from "./execution.ts";

@@ -1,8 +1,9 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, refuse, show } from "../decision.ts";
+import { type Decision, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { refuse } from "../refusals.ts";
 import {
   isOpenState,
   type LeagueVote,

@@ -1,7 +1,7 @@
 import type { Caller } from "../caller.ts";
-import { type Decision, refuse } from "../decision.ts";
 import type { TransactionRules } from "../league/rules.ts";
 import { type League, leagueOf } from "../league.ts";
+import { type Refused, refuse } from "../refusals.ts";
 import { thingsWhere } from "../things.ts";
 import { hasVote, isParty, type Trade } from "./trade.ts";
 
@@ -67,5 +67,5 @@ export const leagueSeenBy = (caller: Caller, league: League): League => {
 };
 
 /** The refusal for an unknown trade. It is the same for one that the caller may not see (T5). */
-export const unknownTrade = (tradeId: string): Decision =>
+export const unknownTrade = (tradeId: string): Refused =>
   refuse({ code: "unknown_trade", tradeId });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { League } from "../../../src/domain/league.ts";
-import { actionsOpenTo } from "../../../src/domain/trades/act.ts";
+import { actionsOpenTo } from "../../../src/domain/trades/actions.ts";
 import { maySee } from "../../../src/domain/trades/visibility.ts";
 import { enumerate } from "../../support/histories.ts";
 import { type Ask, actOn, offerTheSwap, stage } from "../../support/stage.ts";

@@ -1,5 +1,5 @@
 import type { League } from "../../../domain/league.ts";
-import { actionsOpenTo } from "../../../domain/trades/act.ts";
+import { actionsOpenTo } from "../../../domain/trades/actions.ts";
 import { acceptingTeams, type Trade, type TradeAction } from "../../../domain/trades/trade.ts";
 import { viewTrade } from "../../../domain/trades/views.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";

@@ -1,4 +1,4 @@
-import { actionsOpenTo } from "../../../domain/trades/act.ts";
+import { actionsOpenTo } from "../../../domain/trades/actions.ts";
 import { acceptingTeams, isOpen, playerMoves } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { playerCandidates } from "../../completion/player-values.ts";
