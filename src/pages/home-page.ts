@@ -1,13 +1,13 @@
 import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
+import { counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
 import { facts, stackedTable, table } from "./tables.ts";
 import { dayText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import {
-  counted,
   givesText,
   objectionsText,
   openText,

@@ -10,12 +10,8 @@ import {
   type TradeAction,
 } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import { listed } from "../words/text.ts";
+import { counted, listed } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
-
-/** A number of things, such as `1 player` or `14 players`. */
-export const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 const STATES: Readonly<Record<Trade["state"], readonly [word: string, meaning: string]>> = {
   offer: ["Offer", "waiting"],
@@ -122,7 +118,7 @@ export const voteText = (vote: LeagueVote): string => {
 
 /** Such as `2 objections reject it`. */
 export const objectionsText = (needed: number): string =>
-  `${counted(needed, "objection")} ${needed === 1 ? "rejects" : "reject"} it`;
+  `${counted(needed, "objection rejects", "objections reject")} it`;
 
 /** Whether a trade has been executed, even if it was reversed later. */
 export const isDone = ({ state }: Pick<Trade, "state">): boolean =>

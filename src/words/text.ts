@@ -1,3 +1,13 @@
+/** A number of things, such as `1 team` or `14 entries`. */
+export const counted = (count: number, thing: string, things = plural(thing)): string =>
+  `${count} ${count === 1 ? thing : things}`;
+
+const plural = (thing: string): string =>
+  thing
+    .replace(/(?<![aeiou])y$/, "ie")
+    .replace(/s$/, "se")
+    .concat("s");
+
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
 export const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");

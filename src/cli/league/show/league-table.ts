@@ -1,7 +1,6 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
-import { listed } from "../../../words/text.ts";
-import { counted } from "../../counted.ts";
+import { counted, listed } from "../../../words/text.ts";
 import { dayText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { todayIfBehind } from "../../tables/effective-point.ts";
@@ -63,7 +62,7 @@ const situation = (overview: LeagueOverview, surface: Surface): string => {
 const forYou = (trades: number): Cell =>
   trades === 0
     ? "nothing to decide"
-    : { text: `${counted(trades, "trades")} to decide on`, meaning: "waiting" };
+    : { text: `${counted(trades, "trade")} to decide on`, meaning: "waiting" };
 
 /** The rules for trades and votes, and the commissioners. */
 const mainRules = (overview: LeagueOverview, surface: Surface): string => {
@@ -72,7 +71,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
-    counted(tradeVotingPeriod, "hours"),
+    counted(tradeVotingPeriod, "hour"),
     objectionsNeeded(overview.rejectionsRequired),
     ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
     ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
@@ -85,7 +84,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
         "Offers expire",
         tradeOfferExpiration === null
           ? undefined
-          : `after ${counted(tradeOfferExpiration, "hours")}`,
+          : `after ${counted(tradeOfferExpiration, "hour")}`,
       ],
       [
         "Trade deadline",
@@ -125,9 +124,9 @@ const waitingTrades = ({ trades, caller, commissioners }: LeagueOverview): Cell 
 };
 
 const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> = {
-  offer: (count) => counted(count, "offers"),
-  vote: (count) => counted(count, "votes"),
-  approve: (count) => `${counted(count, "trades")} for approval`,
+  offer: (count) => counted(count, "offer"),
+  vote: (count) => counted(count, "vote"),
+  approve: (count) => `${counted(count, "trade")} for approval`,
 };
 
 const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Surface): string => {

@@ -9,8 +9,7 @@ import {
   type Trade,
 } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
-import { listed } from "../../../words/text.ts";
-import { counted } from "../../counted.ts";
+import { counted, listed } from "../../../words/text.ts";
 import type { Text } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { listsTable } from "../../tables/lists.ts";
@@ -115,7 +114,7 @@ export const votesAndNeeded = (vote: LeagueVote): string =>
 export const objectionsNeeded = (rejectionsRequired: number): string =>
   rejectionsRequired === 0
     ? "objections do not reject"
-    : `${counted(rejectionsRequired, "objections")} to reject`;
+    : `${counted(rejectionsRequired, "objection")} to reject`;
 
 const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   offer: "waiting",

@@ -2,8 +2,7 @@ import type { Outcome } from "../../../domain/decision.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
 import type { Voter } from "../../../domain/trades/views.ts";
-import { listed } from "../../../words/text.ts";
-import { counted } from "../../counted.ts";
+import { counted, listed } from "../../../words/text.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
@@ -76,8 +75,7 @@ const rejectionText = (
 ): string => {
   if (now >= votingDeadline) return "voting has ended";
   if (objectorsLeft === 0) return "nobody is left to object";
-  const needed = `${counted(missing, "more objections")} would reject it`;
+  const needed = `${counted(missing, "more objection")} would reject it`;
   if (objectorsLeft >= missing) return needed;
-  const left = objectorsLeft === 1 ? "1 team is" : `${objectorsLeft} teams are`;
-  return `${needed}, but only ${left} left to object`;
+  return `${needed}, but only ${counted(objectorsLeft, "team is", "teams are")} left to object`;
 };
