@@ -3,8 +3,8 @@ import { fullName } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
 import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
+import { draftText } from "../words/rosters.ts";
 import { type Asked, given } from "./asked.ts";
-import { draftText } from "./tables/texts.ts";
 
 /*
  * Hints about entries of a request whose player or draft pick is not on the team that they name.

@@ -3,6 +3,7 @@ import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
+import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE } from "./layout.ts";
@@ -99,7 +100,7 @@ ${playerFields(visit, side, { name: "player", chosen: draft.players })}${
   (roster.picks ?? []).map(({ pick, originalTeam }) =>
     thingField(side, {
       ...{ name: "pick", id: pick.id, chosen: draft.picks, attributes: false },
-      text: html`${pick.season} round ${pick.round} <span class="muted">pick of ${originalTeam}</span>`,
+      text: html`${draftText(pick)} <span class="muted">pick of ${originalTeam}</span>`,
     }),
   )
 }${budgetTrades && budgetFields(side, draft)}</fieldset>`;

@@ -1,6 +1,6 @@
-import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
+import { budgetText, lockedText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
@@ -11,6 +11,7 @@ import {
   givesText,
   objectionsText,
   openText,
+  people,
   stateBadge,
   teamNames,
   voteText,
@@ -147,13 +148,10 @@ const season = ({ league }: Visit): Html => {
     ["Also traded", traded.length > 0 && traded.join(" and ")],
     ["Keepers", details.usesKeepers ? "used" : "not used"],
     ["Time zone", details.timeZone],
-    ["Commissioners", people(commissioners) || "nobody"],
+    ["Commissioners", people(commissioners)],
     ["Barred from trading", barred.length > 0 && people(barred)],
   ]);
 };
-
-const people = (owners: readonly Owner[]): string =>
-  owners.map(({ id, name }) => name || id).join(", ");
 
 const locks = (visit: Visit): Html | false =>
   visit.league.locks.length > 0 &&
@@ -161,9 +159,9 @@ const locks = (visit: Visit): Html | false =>
 ${table(
   "Locks",
   [{ text: "Who" }, { text: "Until" }],
-  visit.league.locks.map(({ lock, name }) => [
-    lock.on === "pro_team" ? `all players of ${name}` : name,
-    lock.until === null ? "a commissioner unlocks them" : momentOf(lock.until, visit),
+  visit.league.locks.map((each) => [
+    lockedText(each),
+    each.lock.until === null ? "a commissioner unlocks them" : momentOf(each.lock.until, visit),
   ]),
 )}</section>`;
 
@@ -181,9 +179,9 @@ ${table(
   ],
   listed.map(({ team, owners, players, budget, findings }) => [
     html`<a href="${teamPath(team.id)}">${team.name}</a>`,
-    people(owners) || "nobody",
+    people(owners),
     players,
-    ...(haveBudgets ? [budget ?? "none"] : []),
+    ...(haveBudgets ? [budgetText(budget)] : []),
     findings.length === 0
       ? html`<span class="badge good">OK</span>`
       : html`<span class="badge bad">Illegal</span>`,

@@ -1,7 +1,8 @@
-import { fullName, STATUS_WORDS } from "../domain/league/players.ts";
+import { fullName } from "../domain/league/players.ts";
 import type { ReversalView } from "../domain/trades/reversal-view.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { statusWord } from "../words/rosters.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage, tradePath } from "./layout.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./submitted.ts";
 import { table } from "./tables.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
-import { moveText, teamNames } from "./words.ts";
+import { aside, moveText, teamNames } from "./words.ts";
 
 const requestFor = (id: string): PageRequest => ({
   ...{ method: "PUT", path: PATHS.trades },
@@ -73,9 +74,7 @@ const goingBack = ({ trade }: TradeView, { goingBack: back, staying }: ReversalV
     [
       ...back.map(({ move, from, to }) => [
         html`${moveText(move, trade)}${
-          move.kind === "player" &&
-          move.rosterStatus !== null &&
-          html` <span class="muted">${STATUS_WORDS[move.rosterStatus]}</span>`
+          move.kind === "player" && aside(statusWord(move.rosterStatus))
         }`,
         from?.name ?? "no team",
         to.name,

@@ -1,5 +1,5 @@
-import { fullName, type Place, STATUS_WORDS } from "../domain/league/players.ts";
-import type { Team } from "../domain/league/teams.ts";
+import { fullName, type Place } from "../domain/league/players.ts";
+import type { Owner, Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import {
   countVotes,
@@ -10,6 +10,7 @@ import {
   type TradeAction,
 } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { aboutText, pickText } from "../words/rosters.ts";
 import { counted, listed } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 
@@ -61,6 +62,10 @@ export const openText = (open: readonly TradeAction[]): string => {
   const [last = "", ...others] = words.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
 };
+
+/** The names of owners; `nobody` if there are none. */
+export const people = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => name || id).join(", ") || "nobody";
 
 /** The names of a trade's teams, such as `Alewives and Balks`. */
 export const teamNames = (teams: readonly Pick<Team, "name">[]): string =>
@@ -130,7 +135,7 @@ export const moveText = (move: MoveView, trade: Trade): string => {
     case "player":
       return fullName(move);
     case "pick":
-      return `${move.season} round ${move.round} pick of ${move.originalTeam}`;
+      return pickText(move, move.originalTeam);
     case "budget":
       return `${move.amount} budget`;
     case "drop":
@@ -143,18 +148,13 @@ export const moveText = (move: MoveView, trade: Trade): string => {
 /** A move, with facts about the player and, among several teams, the team that gets them (T21). */
 export const moveItem = ({ trade, teams }: TradeView, move: MoveView): Html => {
   const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
-  const about =
-    move.kind === "player" || move.kind === "drop"
-      ? [
-          [move.position, move.proTeam].filter((text) => text !== "").join(" "),
-          move.rosterStatus === null ? "" : STATUS_WORDS[move.rosterStatus],
-        ]
-      : [];
-  const note = about.filter((text) => text !== "").join(", ");
-  return html`${moveText(move, trade)}${to && html` <span class="muted">to</span> ${to.name}`}${
-    note !== "" && html` <span class="muted">${note}</span>`
-  }`;
+  const note = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
+  return html`${moveText(move, trade)}${to && html` <span class="muted">to</span> ${to.name}`}${aside(note)}`;
 };
+
+/** A remark behind something; it may be empty. */
+export const aside = (text: string): Html | false =>
+  text !== "" && html` <span class="muted">${text}</span>`;
 
 /** What a team gives and drops, in one line. */
 export const givesText = (view: TradeView, { id, name }: Team): string => {

@@ -4,6 +4,7 @@ import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
+import { pickText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
@@ -220,14 +221,11 @@ const moved = (
 ): readonly string[] =>
   entriesIn(fields, field).map(({ id, to }) => `${nameOf(id)} to ${team(to)}`);
 
-/** Such as `2027 round 1 pick of Balks`. */
 const pickName =
   ({ team }: Names) =>
   (id: string): string => {
     const pick = parsePickId(id);
-    return pick === undefined
-      ? id
-      : `${pick.season} round ${pick.round} pick of ${team(pick.originalTeamId)}`;
+    return pick === undefined ? id : pickText(pick, team(pick.originalTeamId));
   };
 
 /** The entries `<id>:<from>:<to>` of a field. */

@@ -1,5 +1,6 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
+import { budgetText, ownersText } from "../../../words/rosters.ts";
 import { counted, listed } from "../../../words/text.ts";
 import { dayText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";
@@ -11,8 +12,7 @@ import { type Column, type List, listOf, listTable } from "../../tables/list.ts"
 import { locksTable } from "../../tables/locks-table.ts";
 import { endOfDay, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { ownersText, pointText } from "../../tables/texts.ts";
-import { budgetText } from "../../team/budget-text.ts";
+import { pointText } from "../../tables/texts.ts";
 import { objectionsNeeded, stateCell, votesSoFar } from "../../trade/show/trade-table.ts";
 import { waitsFor } from "../../trade/waits-for.ts";
 
@@ -100,7 +100,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
-      ["Commissioners", ownersText(commissioners) || "nobody"],
+      ["Commissioners", ownersText(commissioners)],
       [
         "Barred from trading",
         barred.length === 0 ? undefined : { text: ownersText(barred), meaning: "refused" },
@@ -156,7 +156,7 @@ const teamColumns = (
 ): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => ownersText(owners) || "nobody"],
+  ["Owners", ({ owners }) => ownersText(owners)],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [

@@ -18,12 +18,13 @@ import {
   type LineupView,
   viewLineup,
 } from "../../../domain/lineups/show-lineup.ts";
+import { slotText } from "../../../words/rosters.ts";
 import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
-import { pointText, slotText } from "../../tables/texts.ts";
+import { pointText } from "../../tables/texts.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 

@@ -1,10 +1,11 @@
 import { fullName } from "../../../domain/league/players.ts";
 import type { ReversalView } from "../../../domain/trades/reversal-view.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
+import { statusWord } from "../../../words/rosters.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { moveText, statusWord } from "../../tables/texts.ts";
+import { moveText } from "../../tables/texts.ts";
 import { withIdAndFacts } from "../show/trade-table.ts";
 
 const HEADING = ["What", "Where"];

@@ -9,6 +9,7 @@ import {
   type Trade,
 } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
+import { aboutText } from "../../../words/rosters.ts";
 import { counted, listed } from "../../../words/text.ts";
 import type { Text } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
@@ -16,7 +17,7 @@ import { listsTable } from "../../tables/lists.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Meaning } from "../../tables/styles.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { aboutText, tradedText } from "../../tables/texts.ts";
+import { tradedText } from "../../tables/texts.ts";
 import { teamName, waitsFor } from "../waits-for.ts";
 
 /**
