@@ -5,13 +5,13 @@ import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
+import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE } from "./layout.ts";
 import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { teamNames } from "./words.ts";
 
 /**
  * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to

@@ -2,21 +2,13 @@ import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
 import { budgetText, lockedText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
+import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
 import { facts, stackedTable, table } from "./tables.ts";
 import { dayText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
-import {
-  givesText,
-  objectionsText,
-  openText,
-  people,
-  stateBadge,
-  teamNames,
-  voteText,
-  waitsFor,
-} from "./words.ts";
+import { openText, people, stateBadge, waitsFor } from "./words.ts";
 
 /** `/`: the trades that wait for the caller, all trades under way, and the league. */
 export const homePage = (visit: Visit): PageAnswer => {
@@ -82,7 +74,7 @@ const momentOf = (at: number, { league, now }: Visit): Html =>
   moment(at, { timeZone: league.details.timeZone, now });
 
 const tradesUnderWay = (visit: Visit): Html => {
-  const { league, now } = visit;
+  const { league } = visit;
   const seen = league.caller === null ? "" : " that you may see";
   return html`<section aria-labelledby="trades"><h2 id="trades">Trades under way</h2>
 ${
@@ -96,8 +88,8 @@ ${
           return [
             html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
             stateBadge(trade),
-            html`${waitsFor(trade, parties, now)}${
-              vote !== null && html`<br><span class="muted">${voteText(vote)}</span>`
+            html`${waitsFor(trade, parties, visit.now)}${
+              vote !== null && html`<br><span class="muted">${votesAndNeeded(vote)}</span>`
             }`,
             deadlinesOf(trade).map(({ at }) => momentOf(at, visit)),
           ];
@@ -133,11 +125,7 @@ const season = ({ league }: Visit): Html => {
     [
       "Votes",
       tradePolicy === "vote" &&
-        `${counted(tradeVotingPeriod, "hour")}; ${
-          league.rejectionsRequired === 0
-            ? "objections do not reject a trade"
-            : objectionsText(league.rejectionsRequired).replace(/ it$/, " a trade")
-        }`,
+        `${counted(tradeVotingPeriod, "hour")}; ${objectionsNeeded(league)}`,
     ],
     [
       "Offers expire",

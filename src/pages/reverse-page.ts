@@ -3,6 +3,7 @@ import type { ReversalView } from "../domain/trades/reversal-view.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { statusWord } from "../words/rosters.ts";
+import { moveText, teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage, tradePath } from "./layout.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./submitted.ts";
 import { table } from "./tables.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
-import { aside, moveText, teamNames } from "./words.ts";
+import { aside } from "./words.ts";
 
 const requestFor = (id: string): PageRequest => ({
   ...{ method: "PUT", path: PATHS.trades },

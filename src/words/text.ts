@@ -9,5 +9,7 @@ const plural = (thing: string): string =>
     .concat("s");
 
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
-export const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+export const listed = (names: readonly string[], last: "and" | "or" = "and"): string =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)]
+    .filter((part) => part !== "")
+    .join(` ${last} `);

@@ -1,8 +1,9 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
 import { budgetText, ownersText } from "../../../words/rosters.ts";
-import { counted, listed } from "../../../words/text.ts";
-import { dayText } from "../../dates/calendar.ts";
+import { counted } from "../../../words/text.ts";
+import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
+import { dayText, pointText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
@@ -12,8 +13,7 @@ import { type Column, type List, listOf, listTable } from "../../tables/list.ts"
 import { locksTable } from "../../tables/locks-table.ts";
 import { endOfDay, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { pointText } from "../../tables/texts.ts";
-import { objectionsNeeded, stateCell, votesSoFar } from "../../trade/show/trade-table.ts";
+import { stateCell } from "../../trade/show/trade-table.ts";
 import { waitsFor } from "../../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
@@ -72,7 +72,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
     counted(tradeVotingPeriod, "hour"),
-    objectionsNeeded(overview.rejectionsRequired),
+    objectionsNeeded(overview),
     ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
     ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
   ];
@@ -136,7 +136,7 @@ const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Sur
     return [
       trade.id,
       stateCell(trade),
-      listed(teams.map(({ name }) => name)),
+      teamNames(teams),
       [waitsFor(trade, teams, surface)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
       deadlinesOf(trade)
         .map(({ at }) => momentAndDistance(at, details.timeZone, surface))

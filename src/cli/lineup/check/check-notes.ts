@@ -1,7 +1,7 @@
 import { formatPoint } from "../../../domain/league/points.ts";
 import type { CheckedLineup } from "../../../domain/lineups/check-lineups.ts";
 import { counted } from "../../../words/text.ts";
-import { pointText } from "../../tables/texts.ts";
+import { pointText } from "../../dates/calendar.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
 export const legalNote = (lineups: readonly CheckedLineup[]): string => {

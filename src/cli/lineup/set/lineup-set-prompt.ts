@@ -21,10 +21,10 @@ import {
 import { slotText } from "../../../words/rosters.ts";
 import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
+import { pointText } from "../../dates/calendar.ts";
 import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
-import { pointText } from "../../tables/texts.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 

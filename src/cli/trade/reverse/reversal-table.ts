@@ -2,10 +2,10 @@ import { fullName } from "../../../domain/league/players.ts";
 import type { ReversalView } from "../../../domain/trades/reversal-view.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
 import { statusWord } from "../../../words/rosters.ts";
+import { moveText } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { moveText } from "../../tables/texts.ts";
 import { withIdAndFacts } from "../show/trade-table.ts";
 
 const HEADING = ["What", "Where"];
@@ -23,7 +23,7 @@ export const reversalTable = (
     ...goingBack.map(({ move, from, to }) => {
       const status = move.kind === "player" ? statusWord(move.rosterStatus) : "";
       const where = `${from?.name ?? "no team"} to ${to.name}`;
-      return [moveText(move, view.trade.state), status === "" ? where : `${where}, ${status}`];
+      return [moveText(move, view.trade), status === "" ? where : `${where}, ${status}`];
     }),
     ...staying.map(({ player, team }) => [
       fullName(player),

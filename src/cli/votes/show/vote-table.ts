@@ -2,13 +2,14 @@ import type { Outcome } from "../../../domain/decision.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
 import type { Voter } from "../../../domain/trades/views.ts";
-import { counted, listed } from "../../../words/text.ts";
+import { counted } from "../../../words/text.ts";
+import { teamNames, votesAndNeeded } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { momentAndDistance, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
+import { stateCell } from "../../trade/show/trade-table.ts";
 
 type Vote = Extract<Outcome, { kind: "vote" }>;
 
@@ -48,7 +49,7 @@ export const voteTable = (outcome: Vote, surface: Surface): string => {
         : ["So far", resultSoFar(vote, objectorsLeft, surface)],
       ["Votes", votesAndNeeded(vote)],
       ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
-      ["Between", listed(teams.map(({ name }) => name))],
+      ["Between", teamNames(teams)],
     ],
     surface,
   );
