@@ -1,9 +1,9 @@
 import { isDescription, type RuleValue, ruleValues } from "../document/rule-paths.ts";
-import { ruleWarningText } from "../document/rule-warning-text.ts";
 import type { Codec } from "../domain/declared/codec.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
+import { ruleWarningText } from "../words/rule-warnings.ts";
 import { counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";

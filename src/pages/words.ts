@@ -71,12 +71,8 @@ export const waitsFor = (trade: Trade, teams: Teams, now: Seconds): string | und
 /** A move, with facts about the player. */
 export const moveItem = (view: TradeView, move: MoveView): Html => {
   const note = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
-  return html`${tradedText(view, move)}${aside(note)}`;
+  return html`${tradedText(view, move)}${note !== "" && html` <span class="muted">${note}</span>`}`;
 };
-
-/** A remark behind something; it may be empty. */
-export const aside = (text: string): Html | false =>
-  text !== "" && html` <span class="muted">${text}</span>`;
 
 /** The name of a slot: the position if it is active, otherwise the status. */
 export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus" | "rosterPos">) =>
