@@ -1,4 +1,5 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
@@ -23,7 +24,8 @@ export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path"
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const words = WORDS[requestOf(entry)] ?? namedValues;
-  return joined(words(JSON.parse(entry.payload) as Fields, names));
+  const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
+  return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }));
 };
 
 /** A time as somebody typed it. */
