@@ -6,7 +6,7 @@ import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
 import { pickText } from "../words/rosters.ts";
-import { listed } from "../words/text.ts";
+import { joined, listed } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
 /** The names of ids and times in a payload. An unknown id is its own name. */
@@ -25,7 +25,7 @@ export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path"
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const words = WORDS[requestOf(entry)] ?? namedValues;
   const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
-  return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }));
+  return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }), "; ");
 };
 
 /** A time as somebody typed it. */
@@ -83,7 +83,7 @@ const lineup: Words = (fields, names) => {
     ...["point", "period"].map((name) => named(name, textsIn(fields, name))),
     fields["strict"] === true ? "strict" : "",
   ];
-  return [headed(textsIn(fields, "team").map(names.team).join(), joined(parts))];
+  return [headed(textsIn(fields, "team").map(names.team).join(), joined(parts, "; "))];
 };
 
 const players: Words = (fields, names) => [
@@ -204,11 +204,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   [`PUT ${PATHS.owners}`]: owners,
 };
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join("; ");
-
 /** Such as `Alewives: no keepers`. The head or the text may be empty. */
-const headed = (head: string, text: string): string =>
-  [head, text].filter((part) => part !== "").join(": ");
+const headed = (head: string, text: string): string => joined([head, text], ": ");
 
 /** Such as `keepers Abe Ashby, Foz Ennis`; empty if there are none. */
 const named = (name: string, values: readonly string[]): string =>

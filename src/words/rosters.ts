@@ -4,6 +4,7 @@ import type { Owner } from "../domain/league/teams.ts";
 import type { Destination } from "../domain/lineups/choices.ts";
 import type { LockView } from "../domain/maintenance/maintain-players.ts";
 import type { PlayerFacts } from "../domain/trades/trade.ts";
+import { joined } from "./text.ts";
 
 /** A roster status as a word; empty for a player on no team. */
 export const statusWord = (status: RosterStatus | null): string =>
@@ -39,6 +40,3 @@ export const ownersText = (owners: readonly Owner[]): string =>
 /** What a team has left to spend; `none` if it has no budget (T26). */
 export const budgetText = (budget: number | null): string =>
   budget === null ? "none" : String(budget);
-
-const joined = (texts: readonly string[], by: string): string =>
-  texts.filter((text) => text !== "").join(by);

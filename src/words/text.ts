@@ -10,6 +10,8 @@ const plural = (thing: string): string =>
 
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
 export const listed = (names: readonly string[], last: "and" | "or" = "and"): string =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)]
-    .filter((part) => part !== "")
-    .join(` ${last} `);
+  joined([names.slice(0, -1).join(", "), ...names.slice(-1)], ` ${last} `);
+
+/** Joins texts, without those that are empty. */
+export const joined = (texts: readonly string[], by: string): string =>
+  texts.filter((text) => text !== "").join(by);
