@@ -6,9 +6,8 @@ import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
-import { listed } from "../words/text.ts";
+import { counted, listed } from "../words/text.ts";
 import { type Context, type Note, note } from "./context.ts";
-import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { illegalNotes, legalNote } from "./lineup/check/check-notes.ts";
@@ -191,7 +190,7 @@ const positionNotes = ({
       ? {
           warning: `${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`,
         }
-      : `${abbr} is a new position; ${counted(eligible, "players")} ${eligible === 1 ? "is" : "are"} eligible there`,
+      : `${abbr} is a new position; ${counted(eligible, "player is", "players are")} eligible there`,
   ),
   ...(added.length > 0 && rules.rosterRules.positions.length === added.length
     ? [
@@ -210,8 +209,8 @@ export type Pending = Pick<
 
 /** The note of `votes resolve` if it ended nothing. Offers that never expire are not counted. */
 export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
-  const votes = `${counted(pending, "votes")} still running`;
-  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offers")} still to expire`;
+  const votes = `${counted(pending, "vote")} still running`;
+  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offer")} still to expire`;
   return `nothing is due; ${votes}${offers}`;
 };
 

@@ -1,5 +1,5 @@
-import { ruleWarningText } from "../document/rule-warning-text.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
+import { ruleWarningText } from "../words/rule-warnings.ts";
 import type { Note } from "./context.ts";
 
 /** Notes from reading a league document, line by line. */
@@ -19,7 +19,12 @@ export const readingNotes = ({
 
 /** Warnings about a league's rules, line by line. */
 export const warningLines = (warnings: readonly RuleWarning[]): readonly Note[] =>
-  warnings.map((each) => ({ warning: ruleWarningText(each) }));
+  warnings.map((each) => ({ warning: `${ruleWarningText(each)}${HOW_TO_MEND[each.code] ?? ""}` }));
+
+const HOW_TO_MEND: Readonly<Partial<Record<RuleWarning["code"], string>>> = {
+  nobody_approves:
+    ". Make an owner a commissioner with 'owner set <id> --commissioner on' or, for a new league, with 'league init --commissioner'.",
+};
 
 /** The unknown fields of a document, one line for each place that has some. */
 const leftOutLines = (leftOut: readonly string[]): readonly string[] => {

@@ -4,7 +4,7 @@ import type { League } from "../domain/league.ts";
 import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import { draftText } from "./tables/texts.ts";
+import { draftText } from "../words/rosters.ts";
 
 /*
  * Hints about a player or a draft pick that is not on the team that a request names.

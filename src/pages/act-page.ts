@@ -2,6 +2,7 @@ import { fullName } from "../domain/league/players.ts";
 import { acceptingTeams, TRADE_ACTIONS, type TradeAction } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, ownTeams, tradePath } from "./layout.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import { moment } from "./times.ts";
 import { tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
-import { ACTION_WORDS, stateBadge, teamNames, waitsFor } from "./words.ts";
+import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
 /** An action on a trade that a page or a form asks for. */
 type Asked = {

@@ -1,5 +1,6 @@
 import type { ResolvedTrade } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { givesText, teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage, reversalPath, tradePath } from "./layout.ts";
 import { lockRequest, locksMade, locksSection, unlockRequest } from "./locks-section.ts";
@@ -15,7 +16,7 @@ import {
 import { stackedTable } from "./tables.ts";
 import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
-import { givesText, stateBadge, teamNames } from "./words.ts";
+import { stateBadge } from "./words.ts";
 
 type Told = { readonly status?: number; readonly notice?: Html | null };
 

@@ -3,13 +3,15 @@ import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
+import { draftText } from "../words/rosters.ts";
+import { counted } from "../words/text.ts";
+import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE } from "./layout.ts";
 import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { counted, teamNames } from "./words.ts";
 
 /**
  * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
@@ -98,7 +100,7 @@ ${playerFields(visit, side, { name: "player", chosen: draft.players })}${
   (roster.picks ?? []).map(({ pick, originalTeam }) =>
     thingField(side, {
       ...{ name: "pick", id: pick.id, chosen: draft.picks, attributes: false },
-      text: html`${pick.season} round ${pick.round} <span class="muted">pick of ${originalTeam}</span>`,
+      text: html`${draftText(pick)} <span class="muted">pick of ${originalTeam}</span>`,
     }),
   )
 }${budgetTrades && budgetFields(side, draft)}</fieldset>`;

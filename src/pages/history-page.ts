@@ -1,13 +1,14 @@
 import { END_STATES, isEnded, type TradeState } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { givesText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
 import { leaguePage, mayMaintainLeague, reversalPath, tradePath } from "./layout.ts";
 import { stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { givesText, stateBadge } from "./words.ts";
+import { stateBadge } from "./words.ts";
 
 /** How many ended trades a page shows. */
 const ON_A_PAGE = 100;

@@ -1,21 +1,14 @@
-import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
+import { budgetText, lockedText } from "../words/rosters.ts";
+import { counted } from "../words/text.ts";
+import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
 import { facts, stackedTable, table } from "./tables.ts";
 import { dayText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
-import {
-  counted,
-  givesText,
-  objectionsText,
-  openText,
-  stateBadge,
-  teamNames,
-  voteText,
-  waitsFor,
-} from "./words.ts";
+import { openText, people, stateBadge, waitsFor } from "./words.ts";
 
 /** `/`: the trades that wait for the caller, all trades under way, and the league. */
 export const homePage = (visit: Visit): PageAnswer => {
@@ -81,7 +74,7 @@ const momentOf = (at: number, { league, now }: Visit): Html =>
   moment(at, { timeZone: league.details.timeZone, now });
 
 const tradesUnderWay = (visit: Visit): Html => {
-  const { league, now } = visit;
+  const { league } = visit;
   const seen = league.caller === null ? "" : " that you may see";
   return html`<section aria-labelledby="trades"><h2 id="trades">Trades under way</h2>
 ${
@@ -95,8 +88,8 @@ ${
           return [
             html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
             stateBadge(trade),
-            html`${waitsFor(trade, parties, now)}${
-              vote !== null && html`<br><span class="muted">${voteText(vote)}</span>`
+            html`${waitsFor(trade, parties, visit.now)}${
+              vote !== null && html`<br><span class="muted">${votesAndNeeded(vote)}</span>`
             }`,
             deadlinesOf(trade).map(({ at }) => momentOf(at, visit)),
           ];
@@ -132,11 +125,7 @@ const season = ({ league }: Visit): Html => {
     [
       "Votes",
       tradePolicy === "vote" &&
-        `${counted(tradeVotingPeriod, "hour")}; ${
-          league.rejectionsRequired === 0
-            ? "objections do not reject a trade"
-            : objectionsText(league.rejectionsRequired).replace(/ it$/, " a trade")
-        }`,
+        `${counted(tradeVotingPeriod, "hour")}; ${objectionsNeeded(league)}`,
     ],
     [
       "Offers expire",
@@ -147,13 +136,10 @@ const season = ({ league }: Visit): Html => {
     ["Also traded", traded.length > 0 && traded.join(" and ")],
     ["Keepers", details.usesKeepers ? "used" : "not used"],
     ["Time zone", details.timeZone],
-    ["Commissioners", people(commissioners) || "nobody"],
+    ["Commissioners", people(commissioners)],
     ["Barred from trading", barred.length > 0 && people(barred)],
   ]);
 };
-
-const people = (owners: readonly Owner[]): string =>
-  owners.map(({ id, name }) => name || id).join(", ");
 
 const locks = (visit: Visit): Html | false =>
   visit.league.locks.length > 0 &&
@@ -161,9 +147,9 @@ const locks = (visit: Visit): Html | false =>
 ${table(
   "Locks",
   [{ text: "Who" }, { text: "Until" }],
-  visit.league.locks.map(({ lock, name }) => [
-    lock.on === "pro_team" ? `all players of ${name}` : name,
-    lock.until === null ? "a commissioner unlocks them" : momentOf(lock.until, visit),
+  visit.league.locks.map((each) => [
+    lockedText(each),
+    each.lock.until === null ? "a commissioner unlocks them" : momentOf(each.lock.until, visit),
   ]),
 )}</section>`;
 
@@ -181,9 +167,9 @@ ${table(
   ],
   listed.map(({ team, owners, players, budget, findings }) => [
     html`<a href="${teamPath(team.id)}">${team.name}</a>`,
-    people(owners) || "nobody",
+    people(owners),
     players,
-    ...(haveBudgets ? [budget ?? "none"] : []),
+    ...(haveBudgets ? [budgetText(budget)] : []),
     findings.length === 0
       ? html`<span class="badge good">OK</span>`
       : html`<span class="badge bad">Illegal</span>`,

@@ -1,4 +1,3 @@
-import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { NumberedEntry } from "../domain/port.ts";
 import { resultOf } from "../service/entry-result.ts";
@@ -114,7 +113,7 @@ const namesFor = async (visit: Visit): Promise<Names> => {
   const { timeZone } = visit.league.details;
   return {
     player: (id) => players.get(id) ?? id,
-    team: (id) => (id === NO_TEAM ? "no team" : (teams.get(id) ?? id)),
+    team: (id) => teams.get(id) ?? id,
     owner: (id) => people.get(id) ?? id,
     time: (at) => momentText(at, timeZone),
   };

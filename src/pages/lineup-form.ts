@@ -6,6 +6,7 @@ import type { LineupPlayer, LineupView } from "../domain/lineups/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import type { PageRequest, Visit } from "./visit.ts";
+import { slotText } from "./words.ts";
 
 /**
  * The slots that were chosen in a form, by the ids of players: a position if active, otherwise a
@@ -30,8 +31,6 @@ const slotValue = ({
 }: Pick<Place, "rosterStatus" | "rosterPos">): string =>
   rosterStatus === "A" ? `A:${rosterPos}` : rosterStatus;
 
-const SLOT_TEXTS = { RS: "Reserve", I: "Injured", ML: "Minors" } as const;
-
 /**
  * The field for a player's slot. It offers their present slot, their positions, and the statuses in
  * use.
@@ -47,7 +46,7 @@ export const slotField = (
     ...positionsFor(player, rules).map((position) => [`A:${position}`, position] as const),
     ...ROSTER_STATUSES.filter((status) => status !== "A")
       .filter((status) => status === place.rosterStatus || isInUse(status, rules))
-      .map((status) => [status, SLOT_TEXTS[status]] as const),
+      .map((status) => [status, slotText({ rosterStatus: status, rosterPos: "" })] as const),
   ]);
   const selected = chosen.get(player.id) ?? now;
   return html`<select name="${FIELD}${player.id}" aria-label="Slot of ${fullName(player)}">${[

@@ -1,6 +1,7 @@
 import { fullName } from "../domain/league/players.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
+import { lockedText } from "../words/rosters.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER } from "./layout.ts";
 import { formFields, madeFrom } from "./submitted.ts";
@@ -26,7 +27,7 @@ ${
     "Locks",
     [{ text: "Who" }, { text: "Until" }, { text: "Unlock" }],
     league.locks.map((each) => [
-      each.lock.on === "pro_team" ? `all players of ${each.name}` : each.name,
+      lockedText(each),
       each.lock.until === null
         ? "a commissioner unlocks them"
         : moment(each.lock.until, { timeZone, now }),

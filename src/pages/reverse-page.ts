@@ -1,7 +1,6 @@
-import { fullName, STATUS_WORDS } from "../domain/league/players.ts";
-import type { ReversalView } from "../domain/trades/reversal-view.ts";
-import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { reversalRows } from "../words/reversals.ts";
+import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage, tradePath } from "./layout.ts";
 import {
@@ -14,7 +13,6 @@ import {
 } from "./submitted.ts";
 import { table } from "./tables.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
-import { moveText, teamNames } from "./words.ts";
 
 const requestFor = (id: string): PageRequest => ({
   ...{ method: "PUT", path: PATHS.trades },
@@ -55,7 +53,7 @@ ${notice}${reasonsNotice(reasonsOf(then))}
 ${
   done?.reversal !== undefined &&
   html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
-${goingBack(done.trade, done.reversal)}
+${table("What goes back", [{ text: "What" }, { text: "Where" }], reversalRows(done.trade, done.reversal))}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}<input type="hidden" name="action" value="reverse">
 <p class="actions after"><button class="main">Reverse</button> <a class="button" href="${await backPath(visit, id)}">Cancel</a></p></form>`
 }${done === null && html`<p class="actions"><a class="button" href="${await backPath(visit, id)}">Back</a></p>`}`;
@@ -67,28 +65,6 @@ const backPath = async (visit: Visit, id: string): Promise<string> =>
   (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode === 200
     ? tradePath(id)
     : COMMISSIONER;
-
-const goingBack = ({ trade }: TradeView, { goingBack: back, staying }: ReversalView): Html =>
-  table(
-    "What goes back",
-    [{ text: "What" }, { text: "From" }, { text: "To" }],
-    [
-      ...back.map(({ move, from, to }) => [
-        html`${moveText(move, trade)}${
-          move.kind === "player" &&
-          move.rosterStatus !== null &&
-          html` <span class="muted">${STATUS_WORDS[move.rosterStatus]}</span>`
-        }`,
-        from?.name ?? "no team",
-        to.name,
-      ]),
-      ...staying.map(({ player, team }) => [
-        fullName(player),
-        team?.name ?? "no longer in the league",
-        html`<span class="muted">stays</span>`,
-      ]),
-    ],
-  );
 
 /** Answers the form that reverses a trade. */
 export const reverse = async (

@@ -1,16 +1,16 @@
 import { isDescription, type RuleValue, ruleValues } from "../document/rule-paths.ts";
-import { ruleWarningText } from "../document/rule-warning-text.ts";
 import type { Codec } from "../domain/declared/codec.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
+import { ruleWarningText } from "../words/rule-warnings.ts";
+import { counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { table } from "./tables.ts";
 import { dayText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
-import { counted } from "./words.ts";
 
 /** The rules that a commissioner can set, without their descriptions. */
 const rulesOf = ({ league }: Visit): readonly RuleValue[] =>

@@ -1,10 +1,11 @@
-import { fullName, type Player, slotAt } from "../domain/league/players.ts";
+import { fullName, slotAt } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import { lineupCard } from "../domain/lineups/card.ts";
 import type { LaterSlot, LineupPlayer, LineupView } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";
+import { draftText, eligibleText } from "../words/rosters.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { leaguePage, teamPath } from "./layout.ts";
 import { type ChosenSlots, chosenIn, lineupRequest, maySet, slotField } from "./lineup-form.ts";
@@ -19,7 +20,7 @@ import {
 import { facts, table } from "./tables.ts";
 import { pointText } from "./times.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { slotText } from "./words.ts";
+import { people, slotText } from "./words.ts";
 
 /** A lineup that was chosen in a form but is not set yet. */
 type Tried = {
@@ -50,7 +51,7 @@ export const teamPage = async (
       name,
       html`<h1>${name}</h1>
 ${tried.notice}${facts([
-  ["Owners", owners.map((owner) => owner.name || owner.id).join(", ") || "nobody"],
+  ["Owners", people(owners)],
   ["Budget", budget],
   ["Commissioner", owners.some(({ isCommissioner }) => isCommissioner) && "yes"],
 ])}
@@ -184,7 +185,7 @@ const lineupTable = (
             slot(row.player),
             fullName(row.player.player),
             notes(row.player),
-            eligibleText(row.player.player),
+            eligibleText(row.player.player, ", "),
             row.player.player.proTeam,
           ],
     ),
@@ -196,10 +197,6 @@ const notes = ({ player, isLocked }: Pick<LineupPlayer, "player" | "isLocked">):
   isLocked && html`<span class="badge waiting">Locked</span> `,
   player.isKeeper && html`<span class="badge over">Keeper</span>`,
 ];
-
-/** The positions at which a player is eligible, the primary one first. */
-const eligibleText = ({ position, eligible }: Player): string =>
-  [...new Set([position, ...eligible])].filter((each) => each !== "").join(", ");
 
 const later = ({ later: slots }: LineupView): Html | false =>
   slots.length > 0 &&
@@ -243,5 +240,5 @@ const picks = ({ picks: held }: RostersView): Html | false =>
 ${table(
   "Draft picks",
   [{ text: "Pick" }, { text: "Originally of" }],
-  held.map(({ pick, originalTeam }) => [`${pick.season} round ${pick.round}`, originalTeam]),
+  held.map(({ pick, originalTeam }) => [draftText(pick), originalTeam]),
 )}</section>`;

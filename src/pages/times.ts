@@ -1,5 +1,6 @@
 import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
 import { type CalendarDate, partsOf, type Seconds } from "../domain/league/time.ts";
+import { distanceText } from "../words/distance.ts";
 import { type Html, html } from "./html.ts";
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = {
@@ -47,22 +48,7 @@ export const moment = (
   at: Seconds,
   { timeZone, now }: { readonly timeZone: string; readonly now: Seconds },
 ): Html =>
-  html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, timeZone)}</time> <span class="muted">(${distance(at - now)})</span>`;
-
-/** Units with their length and the number of seconds from which they are used. */
-const UNITS = [
-  ["day", 86_400, 2 * 86_400],
-  ["hour", 3600, 3600],
-  ["minute", 60, 60],
-] as const;
-
-const distance = (seconds: Seconds): string => {
-  if (seconds === 0) return "now";
-  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["second", 1];
-  const count = Math.trunc(Math.abs(seconds) / length);
-  const time = `${count} ${unit}${count === 1 ? "" : "s"}`;
-  return seconds < 0 ? `${time} ago` : `in ${time}`;
-};
+  html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, timeZone)}</time> <span class="muted">(${distanceText(at - now)})</span>`;
 
 const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
 

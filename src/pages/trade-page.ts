@@ -1,6 +1,7 @@
 import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { acceptances, given, isDone, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
 import { type Html, html } from "./html.ts";
 import {
@@ -14,17 +15,7 @@ import {
 import { facts, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import {
-  ACTION_WORDS,
-  acceptances,
-  inOrder,
-  isDone,
-  moveItem,
-  stateBadge,
-  teamNames,
-  voteText,
-  waitsFor,
-} from "./words.ts";
+import { ACTION_WORDS, inOrder, moveItem, stateBadge, waitsFor } from "./words.ts";
 
 /** `/trades/<id>`: what each team gives, what the trade waits for, and the ballots. */
 export const tradePage = async (
@@ -84,14 +75,13 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
 export const tradeSides = (view: TradeView): Html => {
   const verb = isDone(view.trade) ? "gave" : "gives";
   return html`<div class="sides">
-${view.teams.map((team) => {
-  const own = view.moves.filter(({ from }) => from === team.id);
-  return html`<section aria-label="${team.name}"><h2><a href="${teamPath(team.id)}">${team.name}</a> ${verb}</h2>
-<ul>${own.every(({ kind }) => kind === "drop") && html`<li class="muted">nothing</li>`}${own.map(
-    (move) => html`<li>${moveItem(view, move)}</li>`,
-  )}</ul></section>
-`;
-})}</div>`;
+${view.teams.map(
+  (
+    team,
+  ) => html`<section aria-label="${team.name}"><h2><a href="${teamPath(team.id)}">${team.name}</a> ${verb}</h2>
+<ul>${given(view, team, (move) => html`<li>${moveItem(view, move)}</li>`, html`<li class="muted">nothing</li>`)}</ul></section>
+`,
+)}</div>`;
 };
 
 /** The comment, what a trade waits for and until when, and what has happened to it. */
@@ -102,10 +92,10 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, { now }: Visit): Html
   const [deadline] = deadlinesOf(trade);
   return facts([
     ["Comment", trade.comment !== "" && html`<q>${trade.comment}</q>`],
-    ["Waits for", !isEnded(trade) && waitsFor(trade, teams, now)],
+    ["Waits for", waitsFor(trade, teams, now)],
     ["Until", at(deadline?.at)],
-    ["Accepted by", trade.parties.length > 2 && acceptances(trade, teams)],
-    ["Votes", vote !== null && voteText(vote)],
+    ["Accepted by", acceptances(trade, teams)],
+    ["Votes", vote !== null && votesAndNeeded(vote)],
     ["Reason", isEnded(trade) && trade.reason],
     [
       "Answers",

@@ -1,39 +1,30 @@
-import { fullName, type Place, STATUS_WORDS } from "../domain/league/players.ts";
-import type { Team } from "../domain/league/teams.ts";
+import type { Place } from "../domain/league/players.ts";
+import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import {
-  countVotes,
-  hasExpired,
-  type LeagueVote,
-  offeredTo,
-  type Trade,
-  type TradeAction,
-} from "../domain/trades/trade.ts";
+import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { aboutText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
+import { STATE_MEANINGS, type Teams, tradedText, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 
-/** A number of things, such as `1 player` or `14 players`. */
-export const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? "" : "s"}`;
-
-const STATES: Readonly<Record<Trade["state"], readonly [word: string, meaning: string]>> = {
-  offer: ["Offer", "waiting"],
-  vote: ["In a vote", "waiting"],
-  approve: ["For approval", "waiting"],
-  executed: ["Executed", "good"],
-  rejected: ["Rejected", "bad"],
-  withdrawn: ["Withdrawn", "over"],
-  void: ["Void", "bad"],
-  expired: ["Expired", "over"],
-  reversed: ["Reversed", "bad"],
+const STATES: Readonly<Record<Trade["state"], string>> = {
+  offer: "Offer",
+  vote: "In a vote",
+  approve: "For approval",
+  executed: "Executed",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  void: "Void",
+  expired: "Expired",
+  reversed: "Reversed",
 };
+
+const BADGES = { waiting: "waiting", good: "good", refused: "bad", muted: "over" } as const;
 
 /** A trade's state as a badge. */
-export const stateBadge = ({ state }: Pick<Trade, "state">): Html => {
-  const [word, meaning] = STATES[state];
-  return html`<span class="badge ${meaning}">${word}</span>`;
-};
+export const stateBadge = ({ state }: Pick<Trade, "state">): Html =>
+  html`<span class="badge ${BADGES[STATE_MEANINGS[state]]}">${STATES[state]}</span>`;
 
 /** What the buttons of actions say. */
 export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
@@ -62,110 +53,25 @@ export const openText = (open: readonly TradeAction[]): string => {
     ...inOrder(open).map((action) => ACTION_WORDS[action].toLowerCase()),
     ...(open.includes("reject") ? ["counter"] : []),
   ];
-  const [last = "", ...others] = words.toReversed();
-  return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
+  return listed(words, "or");
 };
 
-/** The names of a trade's teams, such as `Alewives and Balks`. */
-export const teamNames = (teams: readonly Pick<Team, "name">[]): string =>
-  listed(teams.map(({ name }) => name));
+/** The names of owners; `nobody` if there are none. */
+export const people = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => name || id).join(", ") || "nobody";
 
-const teamName = (teams: readonly Team[], team: string): string =>
-  teams.find(({ id }) => id === team)?.name ?? team;
-
-/** Who has to act on a trade; empty if it has ended. */
-export const waitsFor = (trade: Trade, teams: readonly Team[], now: Seconds): string => {
-  switch (trade.state) {
-    case "offer": {
-      if (hasExpired(trade, now)) return "nobody: the offer has expired";
-      const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
-      return listed(missing.map(({ teamId }) => teamName(teams, teamId)));
-    }
-    case "vote":
-      return now >= trade.acceptance.votingDeadline
-        ? "the result: the vote is over"
-        : "the league's vote";
-    case "approve":
-      return "a commissioner";
-    case "executed":
-    case "rejected":
-    case "withdrawn":
-    case "void":
-    case "expired":
-    case "reversed":
-      return "";
-    default:
-      return trade satisfies never;
-  }
+/** Whom a trade waits for; undefined if it has ended. */
+export const waitsFor = (trade: Trade, teams: Teams, now: Seconds): string | undefined => {
+  if (trade.state === "offer" && hasExpired(trade, now)) return "nobody: the offer has expired";
+  if (trade.state === "vote" && now >= trade.acceptance.votingDeadline)
+    return "the result: the vote is over";
+  return waiting(trade, teams)?.whom;
 };
 
-/** Who has accepted a trade of several teams, such as `Balks, not yet Corkers` (T21). */
-export const acceptances = (trade: Trade, teams: readonly Team[]): string => {
-  const namesOf = (hasAccepted: boolean): string =>
-    listed(
-      offeredTo(trade)
-        .filter((party) => party.hasAccepted === hasAccepted)
-        .map(({ teamId }) => teamName(teams, teamId)),
-    );
-  const [accepted, others] = [namesOf(true), namesOf(false)];
-  if (accepted === "") return trade.state === "offer" ? "nobody yet" : "nobody";
-  if (others === "") return accepted;
-  return `${accepted}, ${trade.state === "offer" ? "not yet" : "not"} ${others}`;
-};
-
-/** Such as `1 for, 2 against; 3 objections reject it` (V1, T28). */
-export const voteText = (vote: LeagueVote): string => {
-  const { rejectionsRequired: needed } = vote;
-  const rule = needed === 0 ? "objections do not reject it" : objectionsText(needed);
-  return `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against; ${rule}`;
-};
-
-/** Such as `2 objections reject it`. */
-export const objectionsText = (needed: number): string =>
-  `${counted(needed, "objection")} ${needed === 1 ? "rejects" : "reject"} it`;
-
-/** Whether a trade has been executed, even if it was reversed later. */
-export const isDone = ({ state }: Pick<Trade, "state">): boolean =>
-  state === "executed" || state === "reversed";
-
-/** What a team gives or drops in a trade, such as `drops Gus Hobbs`. */
-export const moveText = (move: MoveView, trade: Trade): string => {
-  switch (move.kind) {
-    case "player":
-      return fullName(move);
-    case "pick":
-      return `${move.season} round ${move.round} pick of ${move.originalTeam}`;
-    case "budget":
-      return `${move.amount} budget`;
-    case "drop":
-      return `${isDone(trade) ? "dropped" : "drops"} ${fullName(move)}`;
-    default:
-      return move satisfies never;
-  }
-};
-
-/** A move, with facts about the player and, among several teams, the team that gets them (T21). */
-export const moveItem = ({ trade, teams }: TradeView, move: MoveView): Html => {
-  const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
-  const about =
-    move.kind === "player" || move.kind === "drop"
-      ? [
-          [move.position, move.proTeam].filter((text) => text !== "").join(" "),
-          move.rosterStatus === null ? "" : STATUS_WORDS[move.rosterStatus],
-        ]
-      : [];
-  const note = about.filter((text) => text !== "").join(", ");
-  return html`${moveText(move, trade)}${to && html` <span class="muted">to</span> ${to.name}`}${
-    note !== "" && html` <span class="muted">${note}</span>`
-  }`;
-};
-
-/** What a team gives and drops, in one line. */
-export const givesText = (view: TradeView, { id, name }: Team): string => {
-  const own = view.moves.filter(({ from }) => from === id);
-  const texts = own.map((move) => moveText(move, view.trade));
-  const nothing = own.every(({ kind }) => kind === "drop") ? ["nothing"] : [];
-  return `${name}: ${[...nothing, ...texts].join(", ")}`;
+/** A move, with facts about the player. */
+export const moveItem = (view: TradeView, move: MoveView): Html => {
+  const note = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
+  return html`${tradedText(view, move)}${note !== "" && html` <span class="muted">${note}</span>`}`;
 };
 
 /** The name of a slot: the position if it is active, otherwise the status. */

@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../domain/port.ts";
+import { counted } from "../words/text.ts";
 
 /** The result of a request in the journal: a short text, and what it means to people. */
 type Result = string | { readonly text: string; readonly meaning: "refused" | "waiting" | "good" };
@@ -34,6 +35,3 @@ export const resultOf = ({ method, statusCode, body }: JournalEntry): Result => 
   if (warnings.length > 0) return { text: counted(warnings.length, "warning"), meaning: "waiting" };
   return statusCode === 200 ? { text: "done", meaning: "good" } : String(statusCode);
 };
-
-const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? "" : "s"}`;

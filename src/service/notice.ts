@@ -8,6 +8,7 @@ import { isEnded, leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { moveText, teamName } from "../words/trades.ts";
 import { countsOf, voteCount } from "./answers.ts";
 import type { Answer, Request } from "./exchange.ts";
 
@@ -96,20 +97,9 @@ const BEGINNINGS: Readonly<Record<PublicEvent, string>> = {
 
 /** The notice for people, such as `Trade executed: Abe Ashby to Balks, Bo Hobbs to Alewives`. */
 const sentence = (event: PublicEvent, view: TradeView): string =>
-  `${BEGINNINGS[event]}: ${view.moves.map((move) => moveText(view, move)).join(", ")}`;
+  `${BEGINNINGS[event]}: ${view.moves.map((move) => madeText(view, move)).join(", ")}`;
 
-const moveText = ({ teams }: TradeView, move: MoveView): string => {
-  const nameOf = (id: string): string => teams.find((team) => team.id === id)?.name ?? id;
-  switch (move.kind) {
-    case "player":
-      return `${fullName(move)} to ${nameOf(move.to)}`;
-    case "pick":
-      return `${move.season} round ${move.round} pick of ${move.originalTeam} to ${nameOf(move.to)}`;
-    case "budget":
-      return `${move.amount} budget to ${nameOf(move.to)}`;
-    case "drop":
-      return `${nameOf(move.from)} drop ${fullName(move)}`;
-    default:
-      return move satisfies never;
-  }
-};
+const madeText = ({ trade, teams }: TradeView, move: MoveView): string =>
+  move.kind === "drop"
+    ? `${teamName(teams, move.from)} drop ${fullName(move)}`
+    : `${moveText(move, trade)} to ${teamName(teams, move.to)}`;

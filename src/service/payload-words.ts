@@ -1,10 +1,12 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
-import { listed } from "../words/text.ts";
+import { pickText } from "../words/rosters.ts";
+import { joined, listed } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
 /** The names of ids and times in a payload. An unknown id is its own name. */
@@ -22,7 +24,8 @@ export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path"
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const words = WORDS[requestOf(entry)] ?? namedValues;
-  return joined(words(JSON.parse(entry.payload) as Fields, names));
+  const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
+  return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }), "; ");
 };
 
 /** A time as somebody typed it. */
@@ -80,7 +83,7 @@ const lineup: Words = (fields, names) => {
     ...["point", "period"].map((name) => named(name, textsIn(fields, name))),
     fields["strict"] === true ? "strict" : "",
   ];
-  return [headed(textsIn(fields, "team").map(names.team).join(), joined(parts))];
+  return [headed(textsIn(fields, "team").map(names.team).join(), joined(parts, "; "))];
 };
 
 const players: Words = (fields, names) => [
@@ -201,11 +204,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   [`PUT ${PATHS.owners}`]: owners,
 };
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join("; ");
-
 /** Such as `Alewives: no keepers`. The head or the text may be empty. */
-const headed = (head: string, text: string): string =>
-  [head, text].filter((part) => part !== "").join(": ");
+const headed = (head: string, text: string): string => joined([head, text], ": ");
 
 /** Such as `keepers Abe Ashby, Foz Ennis`; empty if there are none. */
 const named = (name: string, values: readonly string[]): string =>
@@ -220,14 +220,11 @@ const moved = (
 ): readonly string[] =>
   entriesIn(fields, field).map(({ id, to }) => `${nameOf(id)} to ${team(to)}`);
 
-/** Such as `2027 round 1 pick of Balks`. */
 const pickName =
   ({ team }: Names) =>
   (id: string): string => {
     const pick = parsePickId(id);
-    return pick === undefined
-      ? id
-      : `${pick.season} round ${pick.round} pick of ${team(pick.originalTeamId)}`;
+    return pick === undefined ? id : pickText(pick, team(pick.originalTeamId));
   };
 
 /** The entries `<id>:<from>:<to>` of a field. */

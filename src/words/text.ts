@@ -1,3 +1,17 @@
+/** A number of things, such as `1 team` or `14 entries`. */
+export const counted = (count: number, thing: string, things = plural(thing)): string =>
+  `${count} ${count === 1 ? thing : things}`;
+
+const plural = (thing: string): string =>
+  thing
+    .replace(/(?<![aeiou])y$/, "ie")
+    .replace(/s$/, "se")
+    .concat("s");
+
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
-export const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+export const listed = (names: readonly string[], last: "and" | "or" = "and"): string =>
+  joined([names.slice(0, -1).join(", "), ...names.slice(-1)], ` ${last} `);
+
+/** Joins texts, without those that are empty. */
+export const joined = (texts: readonly string[], by: string): string =>
+  texts.filter((text) => text !== "").join(by);

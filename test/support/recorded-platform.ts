@@ -9,6 +9,7 @@ import {
 import type { LeagueDocument } from "../../src/document/league-document.ts";
 import { documentOf } from "../../src/document/write.ts";
 import { isObject } from "../../src/domain/declared/json.ts";
+import { counted } from "../../src/words/text.ts";
 import { ROOT } from "./command.ts";
 
 /** The platforms with an invented league in `fixtures/recordings/`. */
@@ -92,7 +93,9 @@ export const imported = (
     assumed: read.assumed.map(({ what, option }) =>
       option === undefined ? what : `${what} [${option}]`,
     ),
-    leftBehind: (read.imported?.leftBehind ?? []).map(({ count, what }) => `${count} ${what}`),
+    leftBehind: (read.imported?.leftBehind ?? []).map(({ count, what, plural }) =>
+      counted(count, what, plural),
+    ),
   };
 };
 

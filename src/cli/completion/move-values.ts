@@ -1,7 +1,7 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
-import { draftText } from "../tables/texts.ts";
+import { draftText } from "../../words/rosters.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import { idCandidate } from "./player-values.ts";
 import { teams, teamsOrNone } from "./team-values.ts";

@@ -3,7 +3,7 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import { matchingPlayers } from "../../domain/league/matching-names.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
-import { aboutText } from "../tables/texts.ts";
+import { aboutText } from "../../words/rosters.ts";
 import { visible } from "../visible.ts";
 import {
   type Candidate,

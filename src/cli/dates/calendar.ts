@@ -1,3 +1,4 @@
+import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import { type CalendarDate, partsOf } from "../../domain/league/time.ts";
 
 /**
@@ -50,3 +51,7 @@ export const dayText = (date: CalendarDate): string =>
 /** A date as in ISO 8601. */
 export const isoDate = (date: CalendarDate): string =>
   String(date).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");
+
+/** A point for people: `week 3` in football, `Fri 2026-05-01` in other sports. */
+export const pointText = (point: Point): string =>
+  isWeek(point) ? `week ${formatPoint(point)}` : dayText(point);

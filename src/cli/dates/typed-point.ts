@@ -4,9 +4,8 @@ import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
 import { type Context, note, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
-import { pointText } from "../tables/texts.ts";
 import { UsageError } from "../usage-error.ts";
-import { type DateFault, isFault } from "./calendar.ts";
+import { type DateFault, isFault, pointText } from "./calendar.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 
 /**

@@ -3,18 +3,14 @@ import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import type { LineupFinding, LineupMove } from "../../domain/lineups/findings.ts";
 import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups/views.ts";
 import { exceptionOf } from "../../words/refusals.ts";
+import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
+import { pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import {
-  allKeepersLine,
-  areAllKeepers,
-  eligibleText,
-  playerNotes,
-} from "../tables/player-notes.ts";
+import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
-import { pointText, slotText, statusWord } from "../tables/texts.ts";
 
 /** The moves that were made, if any, and the findings. */
 type Change = {

@@ -1,10 +1,10 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
+import { ownersText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
 import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { ownersText } from "../tables/texts.ts";
 
 /**
  * The question whether owners should lose what a change takes away from them: teams, and the role of

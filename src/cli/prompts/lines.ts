@@ -1,9 +1,8 @@
 import { fullName } from "../../domain/league/players.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
 import type { LineupPlayer } from "../../domain/lineups/views.ts";
+import { eligibleText, slotText } from "../../words/rosters.ts";
 import { alignedRows } from "../tables/column-widths.ts";
-import { eligibleText } from "../tables/player-notes.ts";
-import { slotText } from "../tables/texts.ts";
 import { visible } from "../visible.ts";
 import type { Choice } from "./prompter.ts";
 

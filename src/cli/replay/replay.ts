@@ -5,8 +5,8 @@ import type { LeaguePlace } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
+import { counted } from "../../words/text.ts";
 import { type Context, note, tell } from "../context.ts";
-import { counted } from "../counted.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
@@ -74,10 +74,10 @@ const run: Run<Options> = async (context, { into }, files) => {
   else await printWritten(context, `the league ${place.shown} was made`, print);
   const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
   const differing = runs.filter(({ differences }) => differences.length > 0);
-  const all = `${counted(requests, "requests")} in ${counted(files.length, "scenarios")}`;
+  const all = `${counted(requests, "request")} in ${counted(files.length, "scenario")}`;
   note(
     context,
-    `${all}: ${differing.length === 0 ? "all as expected" : `${counted(differing.length, "scenarios")} with differences`}`,
+    `${all}: ${differing.length === 0 ? "all as expected" : `${counted(differing.length, "scenario")} with differences`}`,
   );
   return differing.length === 0 ? EXIT.done : EXIT.refused;
 };

@@ -2,8 +2,8 @@ import type { LeagueStore } from "../../domain/port.ts";
 import type { Answer, Request } from "../../service/exchange.ts";
 import type { RequestLine } from "../../service/request-line.ts";
 import { renderInOneLine } from "../../wire/render.ts";
+import { counted } from "../../words/text.ts";
 import { type Context, note, noteDryRun, tell, withCurrentTime } from "../context.ts";
-import { counted } from "../counted.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { tellError } from "../tell-error.ts";
@@ -59,8 +59,8 @@ export const runBatch = async (context: Context, options: BatchOptions): Promise
 const whatWasDone = ({ done, refused }: Counts, { dryRun }: BatchOptions): string => {
   const refusals = refused === 0 ? "" : `, ${refused} refused`;
   return dryRun
-    ? `${counted(done, "requests")} would be done${refusals}`
-    : `${counted(done, "requests")} done${refusals}`;
+    ? `${counted(done, "request")} would be done${refusals}`
+    : `${counted(done, "request")} done${refusals}`;
 };
 
 /** Answers the lines until something stops it. Undefined if all were answered. */

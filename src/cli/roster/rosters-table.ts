@@ -2,17 +2,12 @@ import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { fullName, type Place, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
+import { eligibleText, statusWord } from "../../words/rosters.ts";
 import { picksTable } from "../pick/picks-table.ts";
 import { title } from "../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import {
-  allKeepersLine,
-  areAllKeepers,
-  eligibleText,
-  playerNotes,
-} from "../tables/player-notes.ts";
+import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
-import { statusWord } from "../tables/texts.ts";
 
 /** Rosters: a table for each team, active players first; then players on no team, and the picks. */
 export const rostersTable = (

@@ -4,11 +4,10 @@ import { isBehind, type Season } from "../../domain/season.ts";
 import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
 import type { Note } from "../context.ts";
-import { dayText } from "../dates/calendar.ts";
+import { dayText, pointText } from "../dates/calendar.ts";
 import { shellWord } from "../shell-word.ts";
 import { inShort } from "./lineup-problems.ts";
 import { dayAt } from "./moments.ts";
-import { pointText } from "./texts.ts";
 
 /** Today's date, if the league is behind. Otherwise undefined. */
 export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {

@@ -1,6 +1,6 @@
 import type { WholeLineupFinding } from "../../domain/lineups/findings.ts";
 import { allowed, limitedWord, needed } from "../../words/refusals.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../words/text.ts";
 
 /**
  * What is wrong with a lineup, for everybody, such as `3 players active at C; there must be 2`. The documented words
@@ -14,7 +14,7 @@ export const problemText = (finding: WholeLineupFinding): string => {
       return `${count} ${limitedWord(status, description)} players; ${limit} are allowed`;
     }
     case "wrong_number_at_position":
-      return `${counted(finding.count, "players")} active at ${finding.position}; there must be ${needed(finding.bounds)}`;
+      return `${counted(finding.count, "player")} active at ${finding.position}; there must be ${needed(finding.bounds)}`;
     case "too_many_at_position":
       return `${finding.count} ${finding.position} in all; at most ${finding.max} are allowed`;
     case "ineligible_at_position":

@@ -1,9 +1,9 @@
 import type { LockView } from "../../domain/maintenance/locks.ts";
+import { lockedText } from "../../words/rosters.ts";
 import type { Cell } from "./cells.ts";
 import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
-import { lockedText } from "./texts.ts";
 
 /** Locks, one row for each: whom they are on, and until when. */
 export const locksTable = (

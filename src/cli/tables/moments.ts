@@ -1,5 +1,5 @@
 import { type CalendarDate, dayAfter, partsOf, type Seconds } from "../../domain/league/time.ts";
-import { counted } from "../counted.ts";
+import { distanceText } from "../../words/distance.ts";
 import type { Surface } from "./surface.ts";
 
 /**
@@ -128,18 +128,4 @@ const offset = (east: number): string => {
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** How far away a moment is, such as `in 2 days`. */
-export const distanceTo = (at: Seconds, { now }: Surface): string => distance(at - now);
-
-/** Units with their length and the number of seconds from which they are used. */
-const UNITS = [
-  ["days", 86_400, 2 * 86_400],
-  ["hours", 3600, 3600],
-  ["minutes", 60, 60],
-] as const;
-
-const distance = (seconds: Seconds): string => {
-  if (seconds === 0) return "now";
-  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["seconds", 1];
-  const time = counted(Math.trunc(Math.abs(seconds) / length), unit);
-  return seconds < 0 ? `${time} ago` : `in ${time}`;
-};
+export const distanceTo = (at: Seconds, { now }: Surface): string => distanceText(at - now);

@@ -3,10 +3,6 @@ import type { Cell } from "./cells.ts";
 import { title } from "./facts.ts";
 import type { Surface } from "./surface.ts";
 
-/** The positions at which a player is eligible, the primary one first. */
-export const eligibleText = ({ position, eligible }: Player): string =>
-  [...new Set([position, ...eligible])].filter((each) => each !== "").join(",");
-
 /**
  * Notes about a player: a pro status other than active, which stands out in an active slot; a lock;
  * a different position; and whether they are a keeper.

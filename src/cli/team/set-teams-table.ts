@@ -1,9 +1,8 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Team } from "../../domain/league/teams.ts";
+import { budgetText, ownersText } from "../../words/rosters.ts";
 import { grid } from "../tables/grid.ts";
 import type { Surface } from "../tables/surface.ts";
-import { ownersText } from "../tables/texts.ts";
-import { budgetText } from "./budget-text.ts";
 
 /** Teams that were set, one row for each. */
 export const setTeamsTable = (
@@ -16,7 +15,7 @@ export const setTeamsTable = (
       team.id,
       team.name,
       abbreviations(team),
-      ownersText(owners) || "nobody",
+      ownersText(owners),
       budgetText(budget),
     ]),
     surface,

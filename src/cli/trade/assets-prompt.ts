@@ -5,12 +5,12 @@ import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { type Move, movesOf } from "../../domain/trades/trade.ts";
+import { draftText } from "../../words/rosters.ts";
 import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { aligned } from "../prompts/lines.ts";
 import { teamChoices } from "../prompts/people.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
-import { draftText } from "../tables/texts.ts";
 import { playerChoices } from "./player-choices.ts";
 
 /** A player or draft pick that a team can give. */

@@ -76,8 +76,14 @@ export type Conversion = {
   readonly continues?: string;
 };
 
-/** Something that was not imported, such as 12 `waiver claims`, and why, if that is not obvious. */
-export type LeftBehind = { readonly count: number; readonly what: string; readonly why?: string };
+/** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
+export type LeftBehind = {
+  readonly count: number;
+  readonly what: string;
+  /** The plural, if more than the end of `what` changes. */
+  readonly plural?: string;
+  readonly why?: string;
+};
 
 /** How a platform's responses are fetched. */
 export type Fetches = {

@@ -77,7 +77,7 @@ describe("a league of ESPN", () => {
       id: "A1B2C3D4-0006-4AAA-8AAA-000000000006",
       ...{ name: "lighthouse", commissioner: 1, trades_disabled: 0 },
     });
-    expect(imported("espn").leftBehind[0]).toBe("1 members");
+    expect(imported("espn").leftBehind[0]).toBe("1 member");
     expect(leftBehind[0]).toBe("3 matchups");
   });
 
@@ -294,7 +294,7 @@ describe("a league of ESPN", () => {
 
   it("says what it leaves behind, and that there are no past trades if they are asked for", () => {
     expect(imported("espn").leftBehind).toEqual([
-      "1 members",
+      "1 member",
       "3 matchups",
       "2 scoring rules",
       "2 draft results",

@@ -197,7 +197,7 @@ describe("draft picks and trades of Fleaflicker", () => {
       ...["2024.2.41001 41001", "2024.2.41002 41002", "2024.2.41003 41003"],
     ]);
     expect(document.rules.transactions.draft_pick_trades.value).toBe(1);
-    expect(leftBehind).toContain("1 draft picks");
+    expect(leftBehind).toContain("1 draft pick");
   });
 
   it("are the picks of this season, too, before its draft", () => {
@@ -235,12 +235,12 @@ describe("draft picks and trades of Fleaflicker", () => {
 
   it("are left behind if no league has them, with counts", () => {
     const rest = [
-      ...["1 draft picks", "1 waiver claims", "2 other transactions", "3 waiver budgets"],
+      ...["1 draft pick", "1 waiver claim", "2 other transactions", "3 waiver budgets"],
       ...["3 standings", "3 scoring rules"],
     ];
-    expect(flea().leftBehind).toEqual(["3 past trades", "1 other trades", ...rest]);
+    expect(flea().leftBehind).toEqual(["3 past trades", "1 other trade", ...rest]);
     // One trade is between three teams, and one was rejected.
-    expect(withTrades().leftBehind).toEqual(["1 past trades", "1 other trades", ...rest]);
+    expect(withTrades().leftBehind).toEqual(["1 past trade", "1 other trade", ...rest]);
   });
 
   it("are none in a league without trades", () => {

@@ -76,7 +76,7 @@ describe("a league of MFL", () => {
   it("has blind bid budgets without cents, and says how many had cents", () => {
     const { document, leftBehind } = mfl();
     expect(document.rosters.teams.map(({ budget }) => budget)).toEqual([159, 40, 0]);
-    expect(leftBehind).toContain("1 budget fractions");
+    expect(leftBehind).toContain("1 budget fraction");
   });
 
   it("has no budgets if the league has no blind bids", () => {
@@ -308,7 +308,7 @@ describe("draft picks and trades of MFL", () => {
   });
 
   it("are left behind if no response says whose picks were traded", () => {
-    expect(withTrades().leftBehind).toContain("1 past trades");
+    expect(withTrades().leftBehind).toContain("1 past trade");
     const { document, leftBehind } = withTrades({ "draftResults.json": undefined });
     expect(document.trades[0]).not.toHaveProperty("draft_picks");
     expect(leftBehind).toContain("2 draft picks of past trades");
@@ -328,12 +328,12 @@ describe("draft picks and trades of MFL", () => {
   it("are left behind if no league has them, with counts", () => {
     expect(mfl().leftBehind).toEqual([
       "3 past trades",
-      "1 waiver claims",
-      "1 free agent moves",
-      "1 injured reserve moves",
-      "1 other transactions",
+      "1 waiver claim",
+      "1 free agent move",
+      "1 injured reserve move",
+      "1 other transaction",
       "4 draft results",
-      "1 budget fractions",
+      "1 budget fraction",
     ]);
   });
 });

@@ -73,13 +73,13 @@ describe("the past trades of a league of Sleeper", () => {
 
   it("are only completed ones; others are counted, like all other transactions", () => {
     expect(withTrades().leftBehind).toEqual([
-      "1 other trades",
+      "1 other trade",
       "2 waiver claims",
-      "1 free agent moves",
-      "1 commissioner's moves",
-      "1 traded picks",
-      "1 members",
-      "1 reserve, taxi or keeper entries",
+      "1 free agent move",
+      "1 commissioner's move",
+      "1 traded pick",
+      "1 member",
+      "1 reserve, taxi or keeper entry",
       "4 scoring settings",
     ]);
   });

@@ -286,8 +286,8 @@ describe("a league of Yahoo", () => {
   it("says how much it leaves behind", () => {
     expect(yahoo().leftBehind).toEqual([
       "2 past trades",
-      "1 other trades",
-      "1 pending trades",
+      "1 other trade",
+      "1 pending trade",
       "2 adds, drops and other moves",
       "4 draft results",
       "3 scoring categories",
@@ -358,7 +358,7 @@ describe("past trades of Yahoo", () => {
 
   it("are left behind without --trades, and so are trades that were not completed", () => {
     expect(yahoo().document.trades).toEqual([]);
-    expect(yahoo({}, true).leftBehind.slice(0, 2)).toEqual(["1 other trades", "1 pending trades"]);
+    expect(yahoo({}, true).leftBehind.slice(0, 2)).toEqual(["1 other trade", "1 pending trade"]);
   });
 
   it("are imported once, even if several responses have them", () => {

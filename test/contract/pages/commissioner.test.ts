@@ -192,7 +192,7 @@ describe("a reversal", () => {
     const zoe = await as("zoe");
     const page = await zoe.get(REVERSE);
     expect(page.text).toContain("<h1>Reverse this trade?</h1>");
-    expect(page.text).toMatch(/Abe Ashby.*<td>Balks<\/td><td>Alewives<\/td>/);
+    expect(page.text).toMatch(/Abe Ashby.*<td>Balks to Alewives, reserve<\/td>/);
     expect(journal()).toEqual([]);
     pass(60);
     const form = {

@@ -174,8 +174,8 @@ describe("a page shows its caller what the league shows them", () => {
       "Trade between Balks and Corkers",
       "Balks gives Lou Lusk 1B BOS, active",
       "Comment psst-vote",
-      "Waits for the league&#39;s vote",
-      "Votes 0 for, 1 against; 2 objections reject it",
+      "Waits for the league",
+      "Votes 0 for, 1 against; 2 objections to reject",
       "Dingers against Fri, May 1, 2026, 5:00 PM EDT (in 5 hours)",
     ])
       expect(text).toContain(part);

@@ -228,7 +228,7 @@ it("progress is shown on a terminal after the first second, and removed again", 
   let time = 100;
   const written: string[] = [];
   const stderr = { write: (text: string) => written.push(text), isTerminal: true, columns: 80 };
-  const progress = progressOn({ stderr, clock: () => time }, 3, "files");
+  const progress = progressOn({ stderr, clock: () => time }, 3, "file");
   progress.show(0);
   expect(written).toEqual([]);
   time += 1;

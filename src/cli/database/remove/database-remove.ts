@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { LeagueToRemove } from "../../../domain/port.ts";
+import { counted } from "../../../words/text.ts";
 import { type Context, note, noteDryRun } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
@@ -31,7 +31,7 @@ const run: Run<Options> = async (context, { dryRun = false, yes }) => {
   const { shown, name, entries } = league;
   if (!dryRun && yes !== true) await confirm(context, league);
   if (!dryRun) await league.remove();
-  const sentence = `${dryRun ? "would be removed" : "removed"}, with ${counted(entries, "entries")} in its journal`;
+  const sentence = `${dryRun ? "would be removed" : "removed"}, with ${counted(entries, "entry")} in its journal`;
   await printWritten(context, `the league ${shown} was removed`, async () => {
     if (context.format === "table") context.world.stdout.write(`${visible(shown)}: ${sentence}\n`);
     else await printDatabase(context, { address: shown, league: name, entries });
@@ -51,7 +51,7 @@ const confirm = async (
     );
   note(
     context,
-    `this removes ${shown} for good, with its tokens and ${counted(entries, "entries")} in its journal; 'fantasy-tx league backup' makes a copy`,
+    `this removes ${shown} for good, with its tokens and ${counted(entries, "entry")} in its journal; 'fantasy-tx league backup' makes a copy`,
   );
   if (movedTo !== null) note(context, `it has moved to ${movedTo}: make sure that it is there`);
   const { write } = await context.prompter();

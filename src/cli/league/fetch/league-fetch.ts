@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { FetchedResponse } from "../../../document/importers/fetched.ts";
 import type { Fault } from "../../../domain/declared/cursor.ts";
+import { counted } from "../../../words/text.ts";
 import { type Context, note, tell } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
@@ -72,7 +72,7 @@ const printRecording = async (
   const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   if (context.format === "table")
     context.world.stdout.write(
-      `${visible(folder)}: ${counted(responses.length, "responses")} about ${visible(league)}, ${bytes} bytes\n`,
+      `${visible(folder)}: ${counted(responses.length, "response")} about ${visible(league)}, ${bytes} bytes\n`,
     );
   else {
     const recording = { league, folder, responses: responses.length, bytes };

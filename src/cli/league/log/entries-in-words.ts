@@ -1,7 +1,5 @@
-import { NO_TEAM } from "../../../domain/league/ids.ts";
-import { fullName } from "../../../domain/league/players.ts";
 import type { League } from "../../../domain/league.ts";
-import { ownerName } from "../../../domain/names.ts";
+import { ownerName, playerName, teamName } from "../../../domain/names.ts";
 import type { NumberedEntry } from "../../../domain/port.ts";
 import { type Names, payloadWords } from "../../../service/payload-words.ts";
 import { moment } from "../../tables/moments.ts";
@@ -32,11 +30,8 @@ export const entriesInWords = (
 
 /** Each name is looked up once, and only if an entry needs it. */
 const namesIn = (league: League): Names => ({
-  player: remembered((id) => {
-    const player = league.player(id);
-    return player === undefined ? id : fullName(player);
-  }),
-  team: remembered((id) => (id === NO_TEAM ? "no team" : (league.team(id)?.name ?? id))),
+  player: remembered((id) => playerName(league, id)),
+  team: remembered((id) => teamName(league, id)),
   owner: remembered((id) => ownerName(league, id)),
   time: (at) => moment(at, league.details().timeZone),
 });

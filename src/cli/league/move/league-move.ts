@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { counted } from "../../../words/text.ts";
 import type { Context } from "../../context.ts";
 import { note } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { printEnvelope } from "../../print.ts";
@@ -40,7 +40,7 @@ const run: Run<Record<string, never>> = async (context, _, [from = "", to = ""])
 const printMoved = async (context: Context, { from, to, entries }: MovedLeague): Promise<void> => {
   if (context.format === "table")
     context.world.stdout.write(
-      `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entries")} in its journal\n`,
+      `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entry")} in its journal\n`,
     );
   else
     await printEnvelope(context, "/fantasy/league/move", {

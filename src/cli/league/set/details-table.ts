@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../domain/decision.ts";
+import { pointText } from "../../dates/calendar.ts";
 import { facts } from "../../tables/facts.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { pointText } from "../../tables/texts.ts";
 
 type Details = Extract<Outcome, { kind: "details" }>;
 

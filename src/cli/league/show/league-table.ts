@@ -1,8 +1,9 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
-import { listed } from "../../../words/text.ts";
-import { counted } from "../../counted.ts";
-import { dayText } from "../../dates/calendar.ts";
+import { budgetText, ownersText } from "../../../words/rosters.ts";
+import { counted } from "../../../words/text.ts";
+import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
+import { dayText, pointText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
@@ -12,9 +13,7 @@ import { type Column, type List, listOf, listTable } from "../../tables/list.ts"
 import { locksTable } from "../../tables/locks-table.ts";
 import { endOfDay, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { ownersText, pointText } from "../../tables/texts.ts";
-import { budgetText } from "../../team/budget-text.ts";
-import { objectionsNeeded, stateCell, votesSoFar } from "../../trade/show/trade-table.ts";
+import { stateCell } from "../../trade/show/trade-table.ts";
 import { waitsFor } from "../../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
@@ -63,7 +62,7 @@ const situation = (overview: LeagueOverview, surface: Surface): string => {
 const forYou = (trades: number): Cell =>
   trades === 0
     ? "nothing to decide"
-    : { text: `${counted(trades, "trades")} to decide on`, meaning: "waiting" };
+    : { text: `${counted(trades, "trade")} to decide on`, meaning: "waiting" };
 
 /** The rules for trades and votes, and the commissioners. */
 const mainRules = (overview: LeagueOverview, surface: Surface): string => {
@@ -72,8 +71,8 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
-    counted(tradeVotingPeriod, "hours"),
-    objectionsNeeded(overview.rejectionsRequired),
+    counted(tradeVotingPeriod, "hour"),
+    objectionsNeeded(overview),
     ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
     ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
   ];
@@ -85,7 +84,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
         "Offers expire",
         tradeOfferExpiration === null
           ? undefined
-          : `after ${counted(tradeOfferExpiration, "hours")}`,
+          : `after ${counted(tradeOfferExpiration, "hour")}`,
       ],
       [
         "Trade deadline",
@@ -101,7 +100,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
-      ["Commissioners", ownersText(commissioners) || "nobody"],
+      ["Commissioners", ownersText(commissioners)],
       [
         "Barred from trading",
         barred.length === 0 ? undefined : { text: ownersText(barred), meaning: "refused" },
@@ -125,9 +124,9 @@ const waitingTrades = ({ trades, caller, commissioners }: LeagueOverview): Cell 
 };
 
 const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> = {
-  offer: (count) => counted(count, "offers"),
-  vote: (count) => counted(count, "votes"),
-  approve: (count) => `${counted(count, "trades")} for approval`,
+  offer: (count) => counted(count, "offer"),
+  vote: (count) => counted(count, "vote"),
+  approve: (count) => `${counted(count, "trade")} for approval`,
 };
 
 const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Surface): string => {
@@ -137,7 +136,7 @@ const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Sur
     return [
       trade.id,
       stateCell(trade),
-      listed(teams.map(({ name }) => name)),
+      teamNames(teams),
       [waitsFor(trade, teams, surface)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
       deadlinesOf(trade)
         .map(({ at }) => momentAndDistance(at, details.timeZone, surface))
@@ -157,7 +156,7 @@ const teamColumns = (
 ): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => ownersText(owners) || "nobody"],
+  ["Owners", ({ owners }) => ownersText(owners)],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [

@@ -2,8 +2,8 @@ import type { LeftBehind } from "../../../document/importers/importer.ts";
 import type { FilesReading, Imported } from "../../../document/importers/read-recording.ts";
 import type { Assumption } from "../../../domain/declared/cursor.ts";
 import type { WholeLeague } from "../../../domain/whole-league.ts";
+import { counted } from "../../../words/text.ts";
 import type { Note } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { readingNotes } from "../../reading-notes.ts";
 
 /** Notes about what was read with `--from`, line by line. */
@@ -40,11 +40,11 @@ export const updateNotes = (imported: Imported): readonly string[] => [
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>
   [
-    counted(teams.length, "teams"),
-    counted(players.length, "players"),
-    counted(owners.length, "owners"),
-    counted(picks.length, "draft picks"),
-    counted(trades.length, "trades"),
+    counted(teams.length, "team"),
+    counted(players.length, "player"),
+    counted(owners.length, "owner"),
+    counted(picks.length, "draft pick"),
+    counted(trades.length, "trade"),
   ].join(", ");
 
 const listed = (title: string, lines: readonly string[]): readonly string[] =>
@@ -55,5 +55,5 @@ const assumedLine = ({ what, option }: Assumption): string =>
 
 const unusedLine = (file: string): string => `${file}: not a known response`;
 
-const leftBehindLine = ({ count, what, why }: LeftBehind): string =>
-  `${counted(count, what)}${why === undefined ? "" : `: ${why}`}`;
+const leftBehindLine = ({ count, what, plural, why }: LeftBehind): string =>
+  `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`;

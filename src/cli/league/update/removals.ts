@@ -1,5 +1,6 @@
 import type { Outcome } from "../../../domain/decision.ts";
 import type { Difference } from "../../../domain/maintenance/difference.ts";
+import { listed } from "../../../words/text.ts";
 import { UsageError } from "../../usage-error.ts";
 
 /**
@@ -22,6 +23,3 @@ const MOST_NAMED = 5;
 
 const nameOf = ({ part, id, name }: Difference): string =>
   [part, id, name].filter((text) => text !== "").join(" ");
-
-const listed = (things: readonly string[]): string =>
-  [things.slice(0, -1).join(", "), things.at(-1)].filter((text) => text !== "").join(" and ");

@@ -1,7 +1,7 @@
 import { NO_TEAM } from "../../../domain/league/ids.ts";
 import { ROSTER_STATUSES, STATUS_WORDS } from "../../../domain/league/players.ts";
 import type { Difference, Part } from "../../../domain/maintenance/difference.ts";
-import { counted } from "../../counted.ts";
+import { counted } from "../../../words/text.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
@@ -28,43 +28,37 @@ const inWords = (field: string, value: string): string => {
 
 /** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */
 const summary = (differences: readonly Difference[]): string =>
-  [...Map.groupBy(differences, pluralOf)]
-    .flatMap(([things, alike]) =>
+  [...Map.groupBy(differences, thingOf)]
+    .flatMap(([thing, alike]) =>
       [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
         const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
-        return `${counted(each.size, things)} ${verb}`;
+        return `${counted(each.size, thing)} ${verb}`;
       }),
     )
     .join(", ");
 
-/** The word under which a difference is counted, in the plural. */
-const pluralOf = ({ part, what, field }: Difference): string =>
-  (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ?? THINGS[part];
+/** The word under which a difference is counted. */
+const thingOf = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ??
+  PARTS.get(part) ??
+  part;
 
 const verbOf = ({ part, what, field }: Difference): string =>
   what === "changed" && field === "team" && (part === "player" || part === "draft pick")
     ? "moved"
     : what;
 
-const THINGS = {
-  player: "players",
-  slot: "lineup slots",
-  "draft pick": "draft picks",
-  owner: "owners",
-  team: "teams",
-  trade: "trades",
-  lock: "locks",
-  league: "league details",
-  rule: "rules",
-  position: "positions",
-  period: "periods",
-} as const satisfies Record<Part, string>;
+/** The parts that are not counted under their own word. */
+const PARTS: ReadonlyMap<Part, string> = new Map([
+  ["slot", "lineup slot"],
+  ["league", "league detail"],
+]);
 
 /** The fields of a player that are counted separately. */
 const PLAYER_FIELDS: ReadonlyMap<string, string> = new Map([
-  ["roster_status", "roster statuses"],
-  ["roster_pos", "roster positions"],
-  ["pro_status", "pro statuses"],
-  ["eligible", "eligibilities"],
-  ["is_keeper", "keepers"],
+  ["roster_status", "roster status"],
+  ["roster_pos", "roster position"],
+  ["pro_status", "pro status"],
+  ["eligible", "eligibility"],
+  ["is_keeper", "keeper"],
 ]);

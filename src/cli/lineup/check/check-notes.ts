@@ -1,7 +1,7 @@
 import { formatPoint } from "../../../domain/league/points.ts";
 import type { CheckedLineup } from "../../../domain/lineups/views.ts";
-import { counted } from "../../counted.ts";
-import { pointText } from "../../tables/texts.ts";
+import { counted } from "../../../words/text.ts";
+import { pointText } from "../../dates/calendar.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
 export const legalNote = (lineups: readonly CheckedLineup[]): string => {
@@ -10,7 +10,7 @@ export const legalNote = (lineups: readonly CheckedLineup[]): string => {
   const at = pointText(first.point);
   return others.length === 0
     ? `the lineup of ${first.team.name} (${first.team.id}) of ${at} is legal`
-    : `all ${counted(lineups.length, "lineups")} of ${at} are legal`;
+    : `all ${counted(lineups.length, "lineup")} of ${at} are legal`;
 };
 
 /** Where to see the lineups that are illegal. */

@@ -1,10 +1,10 @@
 import type { WholeLineupFinding } from "../../../domain/lineups/findings.ts";
 import type { CheckedLineup } from "../../../domain/lineups/views.ts";
+import { pointText } from "../../dates/calendar.ts";
 import { title } from "../../tables/facts.ts";
 import { problemText } from "../../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { pointText } from "../../tables/texts.ts";
 
 type Problem = CheckedLineup & { readonly finding: WholeLineupFinding };
 

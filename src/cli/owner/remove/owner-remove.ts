@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Outcome } from "../../../domain/decision.ts";
 import { PATHS } from "../../../service/paths.ts";
+import { ownersText } from "../../../words/rosters.ts";
 import { listed } from "../../../words/text.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
@@ -13,7 +14,6 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { ownersText } from "../../tables/texts.ts";
 import { idsOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Outcome } from "../../../domain/decision.ts";
 import { PATHS } from "../../../service/paths.ts";
+import { lockedText } from "../../../words/rosters.ts";
 import { listed } from "../../../words/text.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
@@ -13,7 +14,6 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { lockedText } from "../../tables/texts.ts";
 import { SUBJECTS, typedSubjects } from "../subjects.ts";
 
 export const declarePlayerUnlock = (player: Command, bind: Bind): void => {

@@ -3,6 +3,7 @@ import { actionsOpenTo } from "../../../domain/trades/actions.ts";
 import { acceptingTeams, type Trade, type TradeAction } from "../../../domain/trades/trade.ts";
 import { viewTrade } from "../../../domain/trades/views.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
+import { givesText } from "../../../words/trades.ts";
 import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned } from "../../prompts/lines.ts";
@@ -10,7 +11,6 @@ import { callerOf } from "../../prompts/people.ts";
 import type { Choice, Prompter } from "../../prompts/prompter.ts";
 import { UsageError } from "../../usage-error.ts";
 import { askForDrops, type Dropping } from "../drop-prompt.ts";
-import { gives } from "../list/trades-table.ts";
 
 /** The words of `trade act`, from the command line or from prompts. */
 export type ActWords = {
@@ -77,7 +77,7 @@ export const tradeChoices = (league: League, trades: readonly Trade[]): readonly
     trades.map((trade) => {
       const view = viewTrade(league, trade);
       return {
-        cells: [trade.id, trade.state, ...view.teams.map((team) => gives(view, team))],
+        cells: [trade.id, trade.state, ...view.teams.map((team) => givesText(view, team))],
         value: trade.id,
       };
     }),

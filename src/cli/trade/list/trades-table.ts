@@ -1,11 +1,10 @@
-import type { Team } from "../../../domain/league/teams.ts";
 import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
+import { givesText } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { distanceTo, moment, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { tradedText } from "../../tables/texts.ts";
 import { stateCell } from "../show/trade-table.ts";
 import { waitsFor } from "../waits-for.ts";
 
@@ -125,16 +124,5 @@ const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string
 /** What the offering team gives, and what the offered-to teams give. */
 const bothSides = (view: TradeView): readonly [offering: string, offeredTo: string] => {
   const [offering, ...others] = view.teams;
-  return [gives(view, offering), others.map((team) => gives(view, team)).join("; ")];
-};
-
-/**
- * What a team gives and whom it drops, such as `Balks: Gus Hobbs, drops Lou Lusk`. In a trade of
- * more than two teams, it says to whom (T21).
- */
-export const gives = (view: TradeView, team: Team): string => {
-  const own = view.moves.filter(({ from }) => from === team.id);
-  const texts = own.map((move) => tradedText(view, move));
-  const all = own.every(({ kind }) => kind === "drop") ? ["nothing", ...texts] : texts;
-  return `${team.name}: ${all.join(", ")}`;
+  return [givesText(view, offering), others.map((team) => givesText(view, team)).join("; ")];
 };

@@ -1,3 +1,4 @@
+import { counted } from "../../../words/text.ts";
 import { type ProgressLine, progressLine } from "../../progress-line.ts";
 import type { Stream, World } from "../../world.ts";
 
@@ -13,7 +14,7 @@ export const progressOn = (
     clock,
   }: { readonly stderr: Pick<Stream, "write" | "isTerminal">; readonly clock: World["clock"] },
   total: number,
-  what: "files" | "leagues",
+  what: "file" | "league",
 ): Progress => {
   const line = progressLine(stderr);
   let last = clock();
@@ -21,7 +22,7 @@ export const progressOn = (
     show: (done) => {
       if (clock() === last) return;
       last = clock();
-      line.show(`${done} of ${total} ${what}`);
+      line.show(`${done} of ${counted(total, what)}`);
     },
     clear: line.clear,
   };

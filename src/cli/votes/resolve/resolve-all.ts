@@ -2,8 +2,8 @@ import type { WhenLocked } from "../../../domain/port.ts";
 import { StoreError } from "../../../domain/store-error.ts";
 import type { Announcer } from "../../../service/announcer.ts";
 import type { Answer } from "../../../service/exchange.ts";
+import { counted } from "../../../words/text.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
 import { nothingDueNote } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
@@ -32,11 +32,11 @@ export const resolveAll = async (
 ): Promise<ExitStatus> => {
   const stop = context.world.listenForStop();
   const { wanted, databases } = await leaguesToResolve(context, places);
-  const what = places.some(({ kind }) => kind === "several") ? "leagues" : "files";
+  const what = places.some(({ kind }) => kind === "several") ? "league" : "file";
   const report = reportFor(context, databases);
   const statuses = await resolveEach(context, wanted, {
     ...{ dryRun, announce, what, report, stop },
-    atOnce: what === "files" ? 1 : AT_ONCE,
+    atOnce: what === "file" ? 1 : AT_ONCE,
   });
   const signal = stop.signal();
   stop.close();
@@ -59,7 +59,7 @@ type Way = {
   readonly dryRun: boolean;
   readonly announce: Announcer["announce"];
   readonly atOnce: number;
-  readonly what: "files" | "leagues";
+  readonly what: "file" | "league";
   readonly report: Report;
   readonly stop: StopListener;
 };

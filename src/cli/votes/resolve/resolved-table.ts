@@ -1,6 +1,6 @@
 import { countVotes, isEnded } from "../../../domain/trades/trade.ts";
 import type { ResolvedTrade } from "../../../domain/trades/views.ts";
-import { counted } from "../../counted.ts";
+import { counted } from "../../../words/text.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
@@ -47,6 +47,6 @@ const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surfa
       : `open until ${momentOn(trade.expiresAt, timeZone, surface)}`;
   const objections = countVotes(vote, "object");
   return vote.rejectionsRequired === 0
-    ? counted(objections, "objections")
+    ? counted(objections, "objection")
     : `${objections} of ${vote.rejectionsRequired} objections`;
 };

@@ -2,14 +2,14 @@ import type { Outcome } from "../../../domain/decision.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
 import type { Voter } from "../../../domain/trades/views.ts";
-import { listed } from "../../../words/text.ts";
-import { counted } from "../../counted.ts";
+import { counted } from "../../../words/text.ts";
+import { teamNames, votesAndNeeded } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { momentAndDistance, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
+import { stateCell } from "../../trade/show/trade-table.ts";
 
 type Vote = Extract<Outcome, { kind: "vote" }>;
 
@@ -49,7 +49,7 @@ export const voteTable = (outcome: Vote, surface: Surface): string => {
         : ["So far", resultSoFar(vote, objectorsLeft, surface)],
       ["Votes", votesAndNeeded(vote)],
       ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
-      ["Between", listed(teams.map(({ name }) => name))],
+      ["Between", teamNames(teams)],
     ],
     surface,
   );
@@ -76,8 +76,7 @@ const rejectionText = (
 ): string => {
   if (now >= votingDeadline) return "voting has ended";
   if (objectorsLeft === 0) return "nobody is left to object";
-  const needed = `${counted(missing, "more objections")} would reject it`;
+  const needed = `${counted(missing, "more objection")} would reject it`;
   if (objectorsLeft >= missing) return needed;
-  const left = objectorsLeft === 1 ? "1 team is" : `${objectorsLeft} teams are`;
-  return `${needed}, but only ${left} left to object`;
+  return `${needed}, but only ${counted(objectorsLeft, "team is", "teams are")} left to object`;
 };

@@ -164,15 +164,15 @@ const leftBehind = (
 ): readonly LeftBehind[] => {
   const listed = (...path: readonly string[]): number => items(found(responses, ...path)).length;
   return [
-    { count: owners.withoutTeam, what: "members", why: "they own no team" },
-    { count: listed("schedule"), what: "matchups" },
-    { count: listed("settings", "scoringSettings", "scoringItems"), what: "scoring rules" },
-    { count: listed("draftDetail", "picks"), what: "draft results" },
+    { count: owners.withoutTeam, what: "member", why: "they own no team" },
+    { count: listed("schedule"), what: "matchup" },
+    { count: listed("settings", "scoringSettings", "scoringItems"), what: "scoring rule" },
+    { count: listed("draftDetail", "picks"), what: "draft result" },
     {
       count: teams
         .map((team) => items(found(team, "draftStrategy", "keeperPlayerIds")).length)
         .reduce((sum, count) => sum + count, 0),
-      what: "keepers",
+      what: "keeper",
       why: "they were chosen for a draft that is over",
     },
   ];

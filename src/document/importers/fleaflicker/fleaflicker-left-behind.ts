@@ -14,11 +14,11 @@ export const tradesLeft = (
     wanted.trades
       ? {
           count: executed - broughtTrades(trades).length,
-          what: "past trades",
+          what: "past trade",
           why: "of three teams or more: no response says who gave what",
         }
-      : { count: executed, what: "past trades", why: "league init --trades imports them" },
-    { count: trades.length - executed, what: "other trades", why: "not executed" },
+      : { count: executed, what: "past trade", why: "league init --trades imports them" },
+    { count: trades.length - executed, what: "other trade", why: "not executed" },
   ];
 };
 
@@ -37,10 +37,10 @@ export const othersLeft = (
     items(field(group, "scoringRules")),
   );
   return [
-    { count: claims, what: "waiver claims" },
-    { count: types.length - claims, what: "other transactions" },
-    { count: budgets.length, what: "waiver budgets" },
-    { count: teams.length, what: "standings" },
-    { count: scoring.length, what: "scoring rules" },
+    { count: claims, what: "waiver claim" },
+    { count: types.length - claims, what: "other transaction" },
+    { count: budgets.length, what: "waiver budget" },
+    { count: teams.length, what: "standing" },
+    { count: scoring.length, what: "scoring rule" },
   ];
 };

@@ -73,7 +73,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
       ],
       leftBehind: [
         ...tradesLeft(trades, wanted),
-        { count: old, what: "draft picks", why: "of a draft that is over" },
+        { count: old, what: "draft pick", why: "of a draft that is over" },
         ...othersLeft(recording, standings),
       ],
     };

@@ -17,10 +17,10 @@ export const mflLeftBehind = (
   return [
     ...tradesLeft(transactions, past),
     ...otherTransactions(transactions),
-    { count: draftedIn(one("draftResults")).length, what: "draft results" },
-    { count: oneOrMore(standings).length, what: "standings" },
-    { count: scoringRules(one("rules")), what: "scoring rules" },
-    { count: countWithCents(league), what: "budget fractions", why: "budgets are whole numbers" },
+    { count: draftedIn(one("draftResults")).length, what: "draft result" },
+    { count: oneOrMore(standings).length, what: "standing" },
+    { count: scoringRules(one("rules")), what: "scoring rule" },
+    { count: countWithCents(league), what: "budget fraction", why: "budgets are whole numbers" },
   ];
 };
 
@@ -32,24 +32,29 @@ const tradesLeft = (
     return [
       {
         count: transactions.filter(isTrade).length,
-        what: "past trades",
+        what: "past trade",
         why: "league init --trades imports them",
       },
     ];
   const why = "no response says whose picks they were originally";
   return [
-    { count: past.unknownTrades, what: "past trades", why },
-    { count: past.unknownPicks, what: "draft picks of past trades", why },
+    { count: past.unknownTrades, what: "past trade", why },
+    {
+      count: past.unknownPicks,
+      what: "draft pick of a past trade",
+      plural: "draft picks of past trades",
+      why,
+    },
   ];
 };
 
 /** The kinds of transactions that no league document has. */
 const KINDS_LEFT_BEHIND = [
-  ["waiver claims", /WAIVER(?!S)/],
-  ["free agent moves", /^FREE_AGENT$/],
-  ["injured reserve moves", /^IR$/],
-  ["taxi squad moves", /^TAXI$/],
-  ["other transactions", /./],
+  ["waiver claim", /WAIVER(?!S)/],
+  ["free agent move", /^FREE_AGENT$/],
+  ["injured reserve move", /^IR$/],
+  ["taxi squad move", /^TAXI$/],
+  ["other transaction", /./],
 ] as const;
 
 const otherTransactions = (transactions: readonly Cursor[]): readonly LeftBehind[] => {
@@ -57,7 +62,7 @@ const otherTransactions = (transactions: readonly Cursor[]): readonly LeftBehind
     .filter((each) => !isTrade(each))
     .map((each) => {
       const type = text(field(each, "type"));
-      return KINDS_LEFT_BEHIND.find(([, form]) => form.test(type))?.[0] ?? "other transactions";
+      return KINDS_LEFT_BEHIND.find(([, form]) => form.test(type))?.[0] ?? "other transaction";
     });
   return KINDS_LEFT_BEHIND.map(([what]) => ({
     count: kinds.filter((kind) => kind === what).length,

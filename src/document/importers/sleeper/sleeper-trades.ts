@@ -26,9 +26,9 @@ export const otherTransactions = (
   const count = (isCounted: (transaction: Cursor) => boolean): number =>
     transactions.filter(isCounted).length;
   const known: readonly (readonly [string, string])[] = [
-    ["waiver", "waiver claims"],
-    ["free_agent", "free agent moves"],
-    ["commissioner", "commissioner's moves"],
+    ["waiver", "waiver claim"],
+    ["free_agent", "free agent move"],
+    ["commissioner", "commissioner's move"],
   ];
   return [
     ...(brought
@@ -36,19 +36,19 @@ export const otherTransactions = (
       : [
           {
             count: pastTrades(transactions).length,
-            what: "past trades",
+            what: "past trade",
             why: "league init --trades imports them",
           },
         ]),
     {
       count: count((each) => isTrade(each) && !isComplete(each)),
-      what: "other trades",
+      what: "other trade",
       why: "never made",
     },
     ...known.map(([type, what]) => ({ count: count((each) => typeOf(each) === type), what })),
     {
       count: count((each) => !isTrade(each) && !known.some(([type]) => typeOf(each) === type)),
-      what: "other transactions",
+      what: "other transaction",
     },
   ];
 };

@@ -20,18 +20,19 @@ export const otherTransactions = (
   return [
     {
       count: brought ? 0 : pastTrades(transactions).length,
-      what: "past trades",
+      what: "past trade",
       why: "league init --trades imports them",
     },
     {
       count: count((each) => typeOf(each) === "trade" && !isMade(each)),
-      what: "other trades",
+      what: "other trade",
       why: "never made",
     },
-    { count: count((each) => typeOf(each) === PENDING), what: "pending trades" },
+    { count: count((each) => typeOf(each) === PENDING), what: "pending trade" },
     {
       count: count((each) => !["trade", PENDING].includes(typeOf(each))),
-      what: "adds, drops and other moves",
+      what: "add, drop or other move",
+      plural: "adds, drops and other moves",
     },
   ];
 };

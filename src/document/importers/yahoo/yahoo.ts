@@ -108,11 +108,12 @@ const ownerAssumptions = ({ hidden }: YahooOwners): readonly Assumption[] =>
 const otherResources = ({ leagues, settings, teams }: YahooLeague): readonly LeftBehind[] => {
   const categories = membersOf(settings.field("stat_categories"), "stats", "stat");
   return [
-    { count: membersIn(leagues, "draft_results", "draft_result").length, what: "draft results" },
+    { count: membersIn(leagues, "draft_results", "draft_result").length, what: "draft result" },
     {
       count: teams.filter(({ team }) => isGiven(team.field("team_standings"))).length,
-      what: "standings of teams",
+      what: "standing of a team",
+      plural: "standings of teams",
     },
-    { count: categories.length, what: "scoring categories" },
+    { count: categories.length, what: "scoring category" },
   ];
 };

@@ -1,0 +1,42 @@
+import type { PickTerms } from "../domain/league/picks.ts";
+import { type Player, type RosterStatus, STATUS_WORDS } from "../domain/league/players.ts";
+import type { Owner } from "../domain/league/teams.ts";
+import type { Destination } from "../domain/lineups/choices.ts";
+import type { LockView } from "../domain/maintenance/locks.ts";
+import type { PlayerFacts } from "../domain/trades/trade.ts";
+import { joined } from "./text.ts";
+
+/** A roster status as a word; empty for a player on no team. */
+export const statusWord = (status: RosterStatus | null): string =>
+  status === null ? "" : STATUS_WORDS[status];
+
+/** The name of a slot: the position if it is active, otherwise the status. */
+export const slotText = ({ rosterStatus, rosterPos }: Destination): string =>
+  rosterStatus === "A" ? rosterPos : statusWord(rosterStatus);
+
+/** A player's position, pro team and status, such as `C SEA, reserve`. */
+export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): string =>
+  joined([joined([position, proTeam], " "), statusWord(rosterStatus)], ", ");
+
+/** The positions at which a player is eligible, the primary one first. */
+export const eligibleText = ({ position, eligible }: Player, by = ","): string =>
+  joined([...new Set([position, ...eligible])], by);
+
+/** A pick's season and round, such as `2027 round 1`. */
+export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
+
+/** The name of a pick, such as `2027 round 1 pick of Balks`. */
+export const pickText = (pick: PickTerms, originalTeam: string): string =>
+  `${draftText(pick)} pick of ${originalTeam}`;
+
+/** Whom a lock is on: the player's name, or `all SEA players`. */
+export const lockedText = ({ lock, name }: LockView): string =>
+  lock.on === "player" ? name : `all ${lock.proTeam} players`;
+
+/** Owners with their ids, such as `Ann (ann), flo`; `nobody` if there are none. */
+export const ownersText = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ") || "nobody";
+
+/** What a team has left to spend; `none` if it has no budget (T26). */
+export const budgetText = (budget: number | null): string =>
+  budget === null ? "none" : String(budget);

@@ -1,0 +1,141 @@
+import type { TeamId } from "../domain/league/ids.ts";
+import { fullName } from "../domain/league/players.ts";
+import type { Team } from "../domain/league/teams.ts";
+import {
+  countVotes,
+  type LeagueVote,
+  offeredTo,
+  type Trade,
+  type TradeState,
+} from "../domain/trades/trade.ts";
+import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { pickText } from "./rosters.ts";
+import { counted, listed } from "./text.ts";
+
+/** What words need to know of teams. */
+export type Teams = readonly Pick<Team, "id" | "name">[];
+
+/** The name of one of a trade's teams. */
+export const teamName = (teams: Teams, team: TeamId): string =>
+  teams.find(({ id }) => id === team)?.name ?? team;
+
+/** The names of a trade's teams, such as `Alewives and Balks`. */
+export const teamNames = (teams: readonly Pick<Team, "name">[]): string =>
+  listed(teams.map(({ name }) => name));
+
+/** What the states of trades mean to people. */
+export const STATE_MEANINGS = {
+  offer: "waiting",
+  vote: "waiting",
+  approve: "waiting",
+  executed: "good",
+  rejected: "refused",
+  withdrawn: "muted",
+  void: "refused",
+  expired: "muted",
+  reversed: "refused",
+} as const satisfies Readonly<Record<TradeState, string>>;
+
+/** Whether a trade has moved what is in it, even if that was reversed later. */
+export const isDone = ({ state }: Pick<Trade, "state">): boolean =>
+  state === "executed" || state === "reversed";
+
+/** What a team does with a player, pick or budget in a trade, such as `drops Gus Hobbs`. */
+export const moveText = (move: MoveView, trade: Pick<Trade, "state">): string => {
+  switch (move.kind) {
+    case "player":
+      return fullName(move);
+    case "pick":
+      return pickText(move, move.originalTeam);
+    case "budget":
+      return `${move.amount} budget`;
+    case "drop":
+      return `${isDone(trade) ? "dropped" : "drops"} ${fullName(move)}`;
+    default:
+      return move satisfies never;
+  }
+};
+
+/** A move in a trade, such as `Gus Hobbs` or, among several teams, `Gus Hobbs to Corkers` (T21). */
+export const tradedText = (
+  { trade, teams }: Pick<TradeView, "trade" | "teams">,
+  move: MoveView,
+): string => {
+  const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
+  return `${moveText(move, trade)}${to === undefined ? "" : ` to ${to.name}`}`;
+};
+
+/** What a team gives and drops in a trade, in words; `nothing` stands before drops alone. */
+export const given = <Words>(
+  { moves }: Pick<TradeView, "moves">,
+  { id }: Pick<Team, "id">,
+  wordsOf: (move: MoveView) => Words,
+  nothing: Words,
+): readonly Words[] => {
+  const own = moves.filter(({ from }) => from === id);
+  const words = own.map(wordsOf);
+  return own.every(({ kind }) => kind === "drop") ? [nothing, ...words] : words;
+};
+
+/** The same in one line, such as `Balks: Gus Hobbs, drops Lou Lusk`. */
+export const givesText = (view: Omit<TradeView, "timeZone">, team: Team): string =>
+  `${team.name}: ${given(view, team, (move) => tradedText(view, move), "nothing").join(", ")}`;
+
+/** Whom a trade waits for, and what they have to do; undefined if it has ended. */
+export const waitsFor = (
+  trade: Trade,
+  teams: Teams,
+): { readonly whom: string; readonly what: string } | undefined => {
+  switch (trade.state) {
+    case "offer": {
+      const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
+      const whom = listed(missing.map(({ teamId }) => teamName(teams, teamId)));
+      return { whom, what: `${whom} to accept or reject` };
+    }
+    case "vote":
+      return { whom: "the league", what: "the league's vote" };
+    case "approve":
+      return { whom: "a commissioner", what: "the commissioner's approval" };
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+    case "expired":
+    case "reversed":
+      return undefined;
+    default:
+      return trade satisfies never;
+  }
+};
+
+/**
+ * Who has accepted, and who has not, such as `Balks, not by Corkers`, in a trade of several teams
+ * (T21). Undefined for two teams, and if the trade was executed at once: then nobody was asked.
+ */
+export const acceptances = (trade: Trade, teams: Teams): string | undefined => {
+  const namesOf = (accepted: boolean): string =>
+    listed(
+      offeredTo(trade)
+        .filter(({ hasAccepted }) => hasAccepted === accepted)
+        .map(({ teamId }) => teamName(teams, teamId)),
+    );
+  const [accepted, others] = [namesOf(true), namesOf(false)];
+  if (trade.parties.length <= 2 || (accepted === "" && isDone(trade))) return undefined;
+  const yet = trade.state === "offer" ? " yet" : "";
+  if (accepted === "") return `nobody${yet}`;
+  return others === "" ? accepted : `${accepted}, not${yet} by ${others}`;
+};
+
+/** Such as `1 for, 2 against`. */
+export const votesSoFar = (vote: LeagueVote): string =>
+  `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
+
+/** Such as `1 for, 2 against; 3 objections to reject`. */
+export const votesAndNeeded = (vote: LeagueVote): string =>
+  `${votesSoFar(vote)}; ${objectionsNeeded(vote)}`;
+
+/** Such as `3 objections to reject` (V1, T28). */
+export const objectionsNeeded = ({
+  rejectionsRequired: needed,
+}: Pick<LeagueVote, "rejectionsRequired">): string =>
+  needed === 0 ? "objections do not reject" : `${counted(needed, "objection")} to reject`;
