@@ -1,4 +1,4 @@
-import type { Place } from "../domain/league/players.ts";
+import { type Place, STATUS_WORDS } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
@@ -76,6 +76,6 @@ export const moveItem = (view: TradeView, move: MoveView): Html => {
 
 /** The name of a slot: the position if it is active, otherwise the status. */
 export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus" | "rosterPos">) =>
-  rosterStatus === "A" ? rosterPos : SLOT_WORDS[rosterStatus];
+  rosterStatus === "A" ? rosterPos : capitalized(STATUS_WORDS[rosterStatus]);
 
-const SLOT_WORDS = { RS: "Reserve", I: "Injured", ML: "Minors" } as const;
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

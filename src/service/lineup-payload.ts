@@ -1,5 +1,10 @@
 import { field, required } from "../domain/declared/codec.ts";
-import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import {
+  PUTTING,
+  ROSTER_STATUSES,
+  type RosterStatus,
+  STATUS_WORDS,
+} from "../domain/league/players.ts";
 import type { LineupChange } from "../domain/lineups/set-lineup.ts";
 import type { Payload } from "./payload.ts";
 import {
@@ -32,14 +37,18 @@ const placement = object({
   ),
 });
 
+const placementsTo = (status: RosterStatus) =>
+  byId(STATUS_WORDS[status], placement, `Players to ${PUTTING[status]}, by their ids.`);
+
+const PLACEMENTS = Object.fromEntries(
+  ROSTER_STATUSES.map((status) => [status, placementsTo(status)]),
+) as Readonly<Record<RosterStatus, ReturnType<typeof placementsTo>>>;
+
 /** PUT of a lineup (interface.md; keepers: L10, strict: L2). */
 export const lineupPayload: Payload<LineupChange> = payloadOf(
   {
     team: required("team", textOrNumber, "", "The id of the team."),
-    A: byId("active", placement, "Players to make active, by their ids."),
-    RS: byId("reserve", placement, "Players to bench, by their ids."),
-    I: byId("injured", placement, "Players to put on the injured list, by their ids."),
-    ML: byId("minors", placement, "Players to put in the minors, by their ids."),
+    ...PLACEMENTS,
     point: field(
       "point",
       orNull(textOrNumber),

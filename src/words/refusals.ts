@@ -75,7 +75,7 @@ const TRADE_WORDING: Wording<TradeRefusal> = {
     return exception("invalid_offer", badTrade(pick, refused.team));
   },
   too_little_budget: (refused) =>
-    exception("invalid_offer", `Bad Trade : ${refused.team} has only ${refused.left} left`),
+    exception("invalid_offer", `${BAD_TRADE}${refused.team} has only ${refused.left} left`),
   trade_deadline_passed: (refused) => {
     const deadline = deadlineText(refused.deadline, refused.timeZone);
     return exception(
@@ -99,7 +99,9 @@ const TRADE_WORDING: Wording<TradeRefusal> = {
 /** The reason of an offer that ended because another one answers it (T22). */
 export const counteredText = (counter: TradeId): string => `Countered by ${counter}`;
 
-const badTrade = (what: string, team: string): string => `Bad Trade : ${what} is not on ${team}`;
+const BAD_TRADE = "Bad Trade : ";
+
+const badTrade = (what: string, team: string): string => `${BAD_TRADE}${what} is not on ${team}`;
 
 /** Names every locked player, however many there are (T15). */
 const lockedText = (players: readonly string[]): string =>
@@ -294,7 +296,15 @@ const userText = (by: StillNeeded["by"]): string => {
 
 /** The messages of refusals, as the reason of a trade that ended as void (V6). */
 export const reasonText = (refusals: readonly Refusal[]): string =>
-  refusals.map((each) => exceptionOf(each).msg).join("; ");
+  refusals.map((each) => exceptionOf(each).msg).join(BETWEEN);
+
+const BETWEEN = "; ";
+
+/** The first of these messages, and how many others there are. */
+export const firstReason = (reason: string): string => {
+  const [first = "", ...others] = reason.replaceAll(BAD_TRADE, "").split(BETWEEN);
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+};
 
 /** Why a request is refused before the league decides on it. */
 const REQUEST_WORDING: Wording<RequestRefusal> = {

@@ -34,6 +34,14 @@ export const STATUS_WORDS = {
 } as const satisfies Record<RosterStatus, string>;
 export type StatusWord = (typeof STATUS_WORDS)[RosterStatus];
 
+/** What a lineup does to the players that it gives a status, such as `make active`. */
+export const PUTTING: Readonly<Record<RosterStatus, string>> = {
+  A: "make active",
+  RS: "put on the reserve",
+  I: "put on the injured list",
+  ML: "put in the minors",
+};
+
 /** The pro statuses of injured players, and of players in the minors (L6). */
 export const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
 export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
@@ -145,7 +153,7 @@ const PLACE = {
     "roster_status",
     rosterStatus,
     "RS",
-    "Active (A), reserve (RS), injured (I) or minors (ML); empty on no team.",
+    `${ROSTER_STATUSES.map((status) => `${status} is ${STATUS_WORDS[status]}`).join(", ")}; empty on no team.`,
   ),
   rosterPos: field("roster_pos", text, "", "The position in the lineup; empty on no team."),
 };

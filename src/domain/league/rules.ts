@@ -23,7 +23,7 @@ import {
 } from "../declared/codec.ts";
 import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
-import { ROSTER_STATUSES } from "./players.ts";
+import { ROSTER_STATUSES, STATUS_WORDS } from "./players.ts";
 import { type CalendarDate, isCalendarDate } from "./time.ts";
 
 /** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
@@ -193,15 +193,12 @@ export type PositionLimit = ValueOf<typeof positionLimit>;
 /**
  * The first word of the description of a status. In football, the minors are the practice squad.
  */
-const STATUS_OF_FIRST_WORD: ReadonlyMap<string, LimitedStatus> = new Map([
-  ["active", "A"],
-  ["reserve", "RS"],
-  ["injured", "I"],
-  ["minors", "ML"],
-  ["minor", "ML"],
-  ["practice", "ML"],
+const STATUS_OF_FIRST_WORD: ReadonlyMap<string, LimitedStatus> = new Map<string, LimitedStatus>([
+  ...ROSTER_STATUSES.map((status) => [STATUS_WORDS[status], status] as const),
+  ...(["minor", "practice"] as const).map((word) => [word, "ML"] as const),
   ["total", "total"],
 ]);
+const FIRST_WORDS = [...STATUS_OF_FIRST_WORD.keys()].join(", ");
 
 /** The players that a limit with this description counts; undefined if it does not say which. */
 const limitedStatus = (description: string): LimitedStatus | undefined =>
@@ -221,17 +218,14 @@ const statusLimit = as(
         "description",
         someText,
         "",
-        "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
+        `Begins with the status, one of ${FIRST_WORDS}.`,
       ),
       ...STATUS_LIMITS,
     },
     (value, place) => {
       checkBounds(value, place);
       if (at.isGiven(place.description) && limitedStatus(value.description) === undefined)
-        at.wrong(
-          place.description,
-          "a status: Active, Reserve, Injured, Minors (or Practice) or Total Players",
-        );
+        at.wrong(place.description, `a status: it does not begin with one of ${FIRST_WORDS}`);
       return {};
     },
   ),

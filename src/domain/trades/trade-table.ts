@@ -230,7 +230,10 @@ const STATES: Readonly<
   vote: { policies: ["vote"], has: [] },
   approve: { policies: ["approve"], has: [] },
   executed: { policies: TRADE_POLICIES, has: ["endedAt"] },
-  rejected: { policies: ["vote", "approve"], has: ["endedAt", "reason"] },
+  rejected: {
+    policies: TRADE_POLICIES.filter((policy) => policy !== "free_for_all"),
+    has: ["endedAt", "reason"],
+  },
   withdrawn: { policies: [], has: ["endedAt"] },
   void: { policies: ["vote"], has: ["endedAt", "reason"] },
   expired: { policies: [], has: ["endedAt"] },

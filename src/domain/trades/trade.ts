@@ -143,8 +143,12 @@ export type EndedTrade = TradeTerms & {
   readonly facts: TradeFacts;
 };
 
-/** A trade under way. */
-export type OpenTrade = OfferedTrade | VotingTrade | AwaitingTrade;
+/** A trade under way. A new state needs its own type of trade. */
+export type OpenTrade = {
+  readonly offer: OfferedTrade;
+  readonly vote: VotingTrade;
+  readonly approve: AwaitingTrade;
+}[(typeof OPEN_STATES)[number]];
 
 export type Trade = OpenTrade | EndedTrade;
 

@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import type { PlayerId, TeamId } from "../../../domain/league/ids.ts";
-import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
+import {
+  PUTTING,
+  ROSTER_STATUSES,
+  STATUS_WORDS,
+  type StatusWord,
+} from "../../../domain/league/players.ts";
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
@@ -41,11 +46,11 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
         async () => (await load.lineupValues()).lineupTeams,
       ),
     );
-  for (const [status, where] of Object.entries(STATUS_HELP))
+  for (const status of ROSTER_STATUSES)
     set.addOption(
       completedOption(
-        `--${status} <player:pos...>`,
-        where,
+        `--${STATUS_WORDS[status]} <player:pos...>`,
+        `players to ${PUTTING[status]}${status === "A" ? HOW_TO_NAME : ""}`,
         async () => (await load.lineupValues()).placements,
       ),
     );
@@ -68,13 +73,7 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** The description of each roster status's option. */
-const STATUS_HELP: Readonly<Record<StatusWord, string>> = {
-  active: "players to activate, by id or name; without :pos they keep their position",
-  reserve: "players to put on the reserve",
-  injured: "players to put into injured slots",
-  minors: "players to put into minors slots",
-};
+const HOW_TO_NAME = ", by id or name; without :pos they keep their position";
 
 const run: Run<AskingOptions & LineupWords> = async (
   given,

@@ -1,5 +1,6 @@
 import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
+import { firstReason } from "../../../words/refusals.ts";
 import { givesText } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
@@ -74,19 +75,13 @@ const TRADE: Column<TradeView> = [
   (view, surface): Cell => {
     const { trade } = view;
     const rest = isEnded(trade)
-      ? [inShort(trade.reason ?? "")]
+      ? [firstReason(trade.reason ?? "")]
       : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
     return [trade.id, stateCell(trade), ...rest];
   },
 ];
 
 const NARROW: readonly Column<TradeView>[] = [TRADE, OFFERED_BY, OFFERED_TO];
-
-/** The first reason alone; `trade show` has all of them. */
-const inShort = (reason: string): string => {
-  const [first = "", ...others] = reason.replaceAll("Bad Trade : ", "").split("; ");
-  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
-};
 
 /** The columns of CSV and Markdown. They are the same for all trades, under way or ended. */
 const COLUMNS: readonly Column<TradeView>[] = [
