@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { LeagueDetails } from "../../src/domain/league/details.ts";
-import { compareIds } from "../../src/domain/league/ids.ts";
 import { type Lock, type LockedSubject, lockId } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
 import {
@@ -19,23 +18,11 @@ import {
 import type { Owner } from "../../src/domain/league/teams.ts";
 import { LAST_SECOND } from "../../src/domain/league/time.ts";
 import { type Change, put } from "../../src/domain/things.ts";
-import {
-  type Acceptance,
-  type AwaitingTrade,
-  acceptedByAll,
-  END_STATES,
-  type EndState,
-  type LeagueVote,
-  type Move,
-  partiesOfOffer,
-  type Trade,
-  type TradeFacts,
-  type TradeTerms,
-  VOTES,
-} from "../../src/domain/trades/trade.ts";
+import type { Trade } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
 import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
+import { arbitraryTrade } from "./arbitrary-trades.ts";
 
 /**
  * Changes that a document of a league can show, sensible or not: of its teams and owners, and of
@@ -91,80 +78,17 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     .tuple(pickId, fc.option(teamId))
     .map(([id, holder]) => ({ ...id, teamId: holder }));
 
-  const move: fc.Arbitrary<Move> = fc.oneof(
-    record({ kind: fc.constant("player" as const), id: playerId, from: teamId, to: teamId }),
-    record({
-      kind: fc.constant("pick" as const),
-      id: pickId.map(({ id }) => id),
-      ...{ from: teamId, to: teamId },
-    }),
-    record({
-      kind: fc.constant("budget" as const),
-      amount: fc.integer({ min: 1 }),
-      ...{ from: teamId, to: teamId },
-    }),
-    record({
-      kind: fc.constant("drop" as const),
-      id: playerId,
-      ...{ from: teamId, to: fc.constant(null) },
-    }),
-  );
-  const terms: fc.Arbitrary<TradeTerms> = record({
-    id: fc.constantFrom("1777651200.1", "1777651201.1", "1777651200.10", "recorded-7"),
-    parties: fc
-      .uniqueArray(teamId, { minLength: 2, maxLength: 4 })
-      .map(([offering = "", ...others]) => partiesOfOffer(offering, others)),
-    timestamp: seconds,
-    moves: fc.array(move, { maxLength: 4 }),
-    comment: text,
-    expiresAt: fc.option(seconds),
-    counterTo: fc.option(fc.constantFrom("1777651200.1", "recorded-7")),
-  });
-  const ballots = fc
-    .uniqueArray(record({ teamId, ownerId, vote: fc.constantFrom(...VOTES), timestamp: seconds }), {
-      selector: (ballot) => ballot.teamId,
-    })
-    .map((cast) => cast.sort((a, b) => compareIds(a.teamId, b.teamId)));
-  const vote: fc.Arbitrary<LeagueVote> = record({
-    policy: fc.constant("vote"),
-    acceptedAt: seconds,
-    votingDeadline: seconds,
-    rejectionsRequired: fc.nat(30),
-    ballots,
-  });
-  const approval: fc.Arbitrary<AwaitingTrade["acceptance"]> = record({
-    policy: fc.constant("approve"),
-    acceptedAt: seconds,
-  });
-  const acceptance: fc.Arbitrary<Acceptance | null> = fc.oneof(
-    fc.constant(null),
-    vote,
-    approval,
-    record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds }),
-  );
-  const trade: fc.Arbitrary<Trade> = terms.chain((given) =>
-    fc.oneof(
-      fc.constant({ ...given, state: "offer" as const }),
-      vote.map((each) => ({ ...acceptedByAll(given), state: "vote" as const, acceptance: each })),
-      approval.map((each) => ({
-        ...acceptedByAll(given),
-        state: "approve" as const,
-        acceptance: each,
-      })),
-      record({
-        state: fc.constantFrom<EndState>(...END_STATES),
-        endedAt: seconds,
-        reversedAt: seconds,
-        acceptance,
-        reason: fc.option(text),
-        facts,
-      }).map((ending) => ({
-        ...(ending.acceptance === null ? given : acceptedByAll(given)),
-        ...ending,
-        reversedAt: ending.state === "reversed" ? ending.reversedAt : null,
-      })),
-    ),
-  );
+  const tradeId = fc.constantFrom("1777651200.1", "1777651201.1", "1777651200.10", "recorded-7");
+  const trade: fc.Arbitrary<Trade> = fc
+    .tuple(
+      tradeId,
+      arbitraryTrade({
+        ...{ teamIds: whole.teams.map(({ id }) => id), owners: whole.owners },
+        ...{ players: whole.players.slice(0, 6), picks: whole.picks },
+      }),
+    )
+    // The copies have prototypes, as the domain's objects have.
+    .map(([id, each]) => structuredClone({ ...each, id }));
 
   const newOwnerId = fc.constantFrom("new", "Ünïcode");
   const owner: fc.Arbitrary<Owner> = record({
@@ -188,8 +112,8 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     }),
   );
   const otherDetails = record({
-    id: text,
-    name: text,
+    id: fc.constantFrom("sandlot", "Ünïcode"),
+    name,
     timeZone: fc.constantFrom("America/New_York", "Asia/Kolkata"),
     usesKeepers: fc.boolean(),
     transactionsLocked: fc.boolean(),
@@ -281,19 +205,4 @@ const team = record({
   shortName: text,
   abbr: fc.string({ unit: anyCharacter, maxLength: 3 }),
   logo: text,
-});
-
-const facts: fc.Arbitrary<TradeFacts> = record({
-  teams: fc.tuple(team, team),
-  players: fc.array(
-    record({
-      id: text,
-      firstname: text,
-      lastname: text,
-      position: text,
-      proTeam: text,
-      rosterStatus: fc.option(fc.constantFrom(...ROSTER_STATUSES)),
-    }),
-    { maxLength: 2 },
-  ),
 });

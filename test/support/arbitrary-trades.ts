@@ -34,16 +34,14 @@ type Known = {
 };
 
 /**
- * Trades in all states between two or more teams, with the fields of their states (T3, T21 to T27, V1,
+ * A trade in any state between two or more teams, with the fields of its state (T3, T21 to T27, V1,
  * V6).
  */
+export const arbitraryTrade = (known: Known): fc.Arbitrary<Trade> =>
+  arbitraryTerms(known).chain((terms) => arbitraryStates(terms, known));
+
 export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
-  fc
-    .uniqueArray(
-      arbitraryTerms(known).chain((terms) => arbitraryStates(terms, known)),
-      { maxLength: 5, selector: ({ id }) => id },
-    )
-    .map(byId);
+  fc.uniqueArray(arbitraryTrade(known), { maxLength: 5, selector: ({ id }) => id }).map(byId);
 
 const arbitraryTerms = ({ teamIds, ...things }: Known): fc.Arbitrary<TradeTerms> =>
   fc
