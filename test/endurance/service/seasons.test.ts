@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import { toJson } from "../../../src/domain/declared/json.ts";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
@@ -26,7 +27,7 @@ import { inEveryStore } from "../../support/stores.ts";
 /** The sandlot by days or by weeks, with players who have a slot on another team. */
 const anyLeague: fc.Arbitrary<WholeLeague> = fc
   .record({
-    value: fc.constantFrom("free_for_all", "vote", "approve" as const),
+    value: fc.constantFrom(...TRADE_POLICIES),
     isFootball: fc.boolean(),
   })
   .map(({ value, isFootball }) =>
