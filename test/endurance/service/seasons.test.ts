@@ -6,6 +6,7 @@ import { writeLeague } from "../../../src/document/write.ts";
 import { toJson } from "../../../src/domain/declared/json.ts";
 import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
+import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -111,7 +112,7 @@ describe("the seasons of this test", () => {
       [
         ...MAINTAINED.flatMap((what) => [`${what}: 200`, `${what}: 400`]),
         "a player changes teams by the calendar",
-        ...["approve", "executed", "offer", "rejected", "void", "vote", "withdrawn"],
+        ...TRADE_STATES.filter((state) => state !== "expired" && state !== "reversed"),
       ].sort(),
     );
   });
