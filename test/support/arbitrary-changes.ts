@@ -35,7 +35,7 @@ import {
 } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
-import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
+import { arbitrarySwitches, arbitraryTransactionRules } from "./arbitrary-rules.ts";
 
 /**
  * Changes that a document of a league can show, sensible or not: of its teams and owners, and of
@@ -220,11 +220,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
           })),
         { selector: ({ status }) => status, maxLength: 3 },
       ),
-      injuredRequiresDl: fc.boolean(),
-      minorsRequiresMinors: fc.boolean(),
-      injuredDontCount: fc.boolean(),
-      minorsDontCount: fc.boolean(),
-      practiceSquadDontCount: fc.boolean(),
+      ...arbitrarySwitches(),
     }),
   });
   const league: fc.Arbitrary<WholeLeague> = fc
