@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
+import { SHELLS } from "../../../src/cli/completion/completion.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
 import { FORMATS } from "../../../src/cli/context.ts";
 import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
@@ -128,7 +129,7 @@ describe("values that are the same in every league", () => {
     ["league set --effective-point ", ["today", "next"]],
     ["league set --time-zone America/New_Y", ["America/New_York"]],
     ["request P", ["POST", "PUT"]],
-    ["completion ", ["bash", "zsh", "fish"]],
+    ["completion ", [...SHELLS]],
     ["rules set /transactions/trade_policy/value ", [...TRADE_POLICIES]],
     ["rules set /transactions/keeper_policy/value ", ["owners", "commissioner"]],
     ["rules set /roster/injured_requires_dl ", ["1", "0"]],

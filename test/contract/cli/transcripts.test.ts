@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { folderWithFixtures } from "../../support/command.ts";
 import { builtSession, quickSession } from "../../support/session.ts";
@@ -79,7 +80,6 @@ const GROUPS = [
   ...["trade", "lineup", "votes", "league", "rules", "roster", "team", "player", "owner", "pick"],
   "token",
 ];
-const FORMATS = ["table", "xml", "json"];
 const ALL = TRANSCRIPTS.flatMap((name) => stepsOf(textOf(name)).map(({ command }) => command));
 
 /** The format that a line asks for by the option; a table is what it gets without. */
@@ -92,7 +92,7 @@ const formatsOf = (command: string): readonly string[] => [
 
 describe("the transcripts together", () => {
   it.each(COMMANDS)("show '%s' in each format", (command) => {
-    expect(formatsOf(command)).toEqual(expect.arrayContaining(FORMATS));
+    expect(formatsOf(command)).toEqual(expect.arrayContaining([...FORMATS_OF_ALL]));
   });
 
   it.each(TRADE_ACTIONS)("show the action %s", (action) => {
