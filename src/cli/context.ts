@@ -9,7 +9,8 @@ import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
-const FORMATS_OF_ALL = ["table", "xml", "json"] as const;
+/** The formats of every answer. */
+export const FORMATS_OF_ALL = ["table", "xml", "json"] as const;
 /** The format of an answer. A list as CSV or Markdown is a kind of table. */
 export type Format = (typeof FORMATS_OF_ALL)[number];
 /** What `--format` can be. */

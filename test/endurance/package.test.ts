@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { FORMATS_OF_ALL } from "../../src/cli/context.ts";
 import { PARTS } from "../support/bundle.ts";
 import { type Finished, ROOT, run, temporaryFolder } from "../support/command.ts";
 
@@ -54,7 +55,7 @@ describe("the packed program", () => {
       });
     const WELL = { status: 0, stderr: expect.not.stringContaining("fault") };
     expect(await fantasyTx("league", "init", "--sample", "football")).toMatchObject(WELL);
-    for (const format of ["table", "xml", "json"])
+    for (const format of FORMATS_OF_ALL)
       expect(await fantasyTx("league", "show", "--format", format)).toMatchObject(WELL);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(["LICENSE", "README.md"]));
     for (const page of packageJson.man)

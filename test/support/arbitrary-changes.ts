@@ -21,7 +21,8 @@ import { type Change, put } from "../../src/domain/things.ts";
 import type { Trade } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter } from "./arbitrary.ts";
-import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
+
+import { arbitrarySwitches, arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrade } from "./arbitrary-trades.ts";
 
 /**
@@ -144,11 +145,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
           })),
         { selector: ({ status }) => status, maxLength: 3 },
       ),
-      injuredRequiresDl: fc.boolean(),
-      minorsRequiresMinors: fc.boolean(),
-      injuredDontCount: fc.boolean(),
-      minorsDontCount: fc.boolean(),
-      practiceSquadDontCount: fc.boolean(),
+      ...arbitrarySwitches(),
     }),
   });
   const league: fc.Arbitrary<WholeLeague> = fc

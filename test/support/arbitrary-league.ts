@@ -12,11 +12,16 @@ import {
   slotAt,
 } from "../../src/domain/league/players.ts";
 import { BEGINNING, type Point, SPORTS } from "../../src/domain/league/points.ts";
-import type { Bounds, RosterRules } from "../../src/domain/league/rules.ts";
+import {
+  type Bounds,
+  LIMITED_STATUSES,
+  type LimitedStatus,
+  type RosterRules,
+} from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
-import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
-import { arbitraryTransactionRules } from "./arbitrary-rules.ts";
+import { anyText, arbitraryTeam, idFrom, seconds, someText, subset } from "./arbitrary.ts";
+import { arbitrarySwitches, arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 
 /**
@@ -185,13 +190,10 @@ const arbitraryBounds: fc.Arbitrary<Bounds> = fc
   .tuple(fc.nat(1000), fc.option(fc.nat()))
   .map(([min, more]) => ({ min, max: more === null ? null : min + more }));
 
-const STATUSES = [
-  { status: "A", description: "Active Players" },
-  { status: "RS", description: "reserve" },
-  { status: "I", description: " Injured  list" },
-  { status: "ML", description: "Practice Players" },
-  { status: "total", description: "TOTAL" },
-] as const;
+const LABELS: Readonly<Record<LimitedStatus, string>> = {
+  ...{ A: "Active Players", RS: "reserve", I: " Injured  list", ML: "Practice Players" },
+  total: "TOTAL",
+};
 
 const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
   fc.record({
@@ -205,15 +207,15 @@ const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
       { maxLength: 4, selector: ({ abbr }) => abbr },
     ),
     statuses: fc
-      .shuffledSubarray([...STATUSES])
+      .shuffledSubarray([...LIMITED_STATUSES])
       .chain((some) =>
-        fc.tuple(...some.map((each) => arbitraryBounds.map((bounds) => ({ ...each, ...bounds })))),
+        fc.tuple(
+          ...some.map((status) =>
+            arbitraryBounds.map((bounds) => ({ status, description: LABELS[status], ...bounds })),
+          ),
+        ),
       ),
-    injuredRequiresDl: flag,
-    minorsRequiresMinors: flag,
-    injuredDontCount: flag,
-    minorsDontCount: flag,
-    practiceSquadDontCount: flag,
+    ...arbitrarySwitches(),
   });
 
 /** Pro teams that are not the id of any player. */

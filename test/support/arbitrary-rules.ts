@@ -1,7 +1,11 @@
 import fc from "fast-check";
-import type { Codec, Field } from "../../src/domain/declared/codec.ts";
+import type { Codec, Field, Read } from "../../src/domain/declared/codec.ts";
 import { newReport, rootCursor } from "../../src/domain/declared/cursor.ts";
-import { TRANSACTION_RULES, type TransactionRules } from "../../src/domain/league/rules.ts";
+import {
+  ROSTER_SWITCHES,
+  TRANSACTION_RULES,
+  type TransactionRules,
+} from "../../src/domain/league/rules.ts";
 
 const DAYS = [20260509, 20270730, 20281231] as const;
 
@@ -16,12 +20,12 @@ const arbitraryValue = ({ words, unit, schema, read }: Codec<unknown>): fc.Arbit
 
 /** All rules of transactions, each with any of its values. */
 export const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries<Field<unknown>>(TRANSACTION_RULES).map(([key, { codec }]) => [
-        key,
-        arbitraryValue(codec),
-      ]),
-    ),
-    { noNullPrototype: true },
-  ) as unknown as fc.Arbitrary<TransactionRules>;
+  fc.record(valuesOf(TRANSACTION_RULES), { noNullPrototype: true });
+
+/** The switches of rosters, each with any of its values. */
+export const arbitrarySwitches = () => valuesOf(ROSTER_SWITCHES);
+
+const valuesOf = <Fields extends Readonly<Record<string, Field<unknown>>>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries<Field<unknown>>(fields).map(([key, { codec }]) => [key, arbitraryValue(codec)]),
+  ) as { [Key in keyof Read<Fields>]: fc.Arbitrary<Read<Fields>[Key]> };

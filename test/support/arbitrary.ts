@@ -42,8 +42,6 @@ export const seconds: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, 1_777_651_200, LAST_SECOND),
 );
 
-export const flag: fc.Arbitrary<boolean> = fc.boolean();
-
 /** Some of them, in their order. */
 export const subset = <T>(all: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...all]);
 

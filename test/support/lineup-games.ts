@@ -1,10 +1,11 @@
 import fc from "fast-check";
+import { ROSTER_STATUSES, type RosterStatus } from "../../src/domain/league/players.ts";
 import type { LeagueStore } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { DAYS, pinUp, sendTo, teamOn, type Wall, wallOf } from "./lineup-model.ts";
-import { move, STATUSES, type Status } from "./lineups.ts";
+import { move } from "./lineups.ts";
 import { tradeIn } from "./play.ts";
 import { NOON, policy, sandlotDocument } from "./sandlot.ts";
 
@@ -49,7 +50,11 @@ export const freshWall = (): Wall =>
     ...LEAGUE.players.map(({ id, position }: Listed) => ({ id, place: null, primary: position })),
   ]);
 
-type Placement = { readonly id: string; readonly status: Status; readonly pos: string | undefined };
+type Placement = {
+  readonly id: string;
+  readonly status: RosterStatus;
+  readonly pos: string | undefined;
+};
 type Ask =
   | {
       readonly kind: "set";
@@ -82,7 +87,7 @@ const ask: fc.Arbitrary<Ask> = fc.oneof(
       placements: fc.uniqueArray(
         fc.record({
           id: fc.constantFrom(...PLAYERS),
-          status: fc.constantFrom(...STATUSES),
+          status: fc.constantFrom(...ROSTER_STATUSES),
           pos: fc.constantFrom(...POSITIONS),
         }),
         { selector: ({ id }) => id, minLength: 1, maxLength: 3 },

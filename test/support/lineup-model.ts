@@ -1,4 +1,4 @@
-import type { Status } from "./lineups.ts";
+import type { RosterStatus } from "../../src/domain/league/players.ts";
 
 /**
  * A second model of lineups, as a wall of calendars: each player has a page for each day, with
@@ -48,8 +48,9 @@ export const teamOn = (wall: Wall, id: string, day: number): string =>
 export const pinUp = (
   wall: Wall,
   id: string,
-  { day, status, pos }: { readonly day: number; readonly status: Status; readonly pos?: string },
+  to: { readonly day: number; readonly status: RosterStatus; readonly pos?: string },
 ): void => {
+  const { day, status, pos } = to;
   const { days, marked } = calendarOf(wall, id);
   const [team, , present] = days.get(day)?.split(" ") ?? [];
   for (const each of DAYS.filter((later) => later >= day)) {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { type RosterStatus, STATUS_WORDS } from "../../src/domain/league/players.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Exception } from "../../src/words/refusals.ts";
@@ -22,14 +23,9 @@ export const looseTable = (edit: Edit = () => {}): Table =>
     edit(document);
   });
 
-/** The roster statuses, and the fields of a lineup change for them. */
-const FIELDS = { A: "active", RS: "reserve", I: "injured", ML: "minors" } as const;
-export type Status = keyof typeof FIELDS;
-export const STATUSES = Object.keys(FIELDS) as readonly Status[];
-
 /** The payload that moves one player: to a status and, if it is given, a position. */
-export const move = (id: string, status: Status, pos?: string) => ({
-  [FIELDS[status]]: { [id]: pos === undefined ? {} : { pos } },
+export const move = (id: string, status: RosterStatus, pos?: string) => ({
+  [STATUS_WORDS[status]]: { [id]: pos === undefined ? {} : { pos } },
 });
 
 /** PUT of a lineup. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readLeague } from "../../src/document/read.ts";
+import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { type Document, type Owner, type Player, withId } from "./document.ts";
@@ -50,7 +51,7 @@ export const leagueFrom = (document: unknown): WholeLeague => {
 
 /** Sets the trade policy of a document. */
 export const policy =
-  (value: "free_for_all" | "vote" | "approve") =>
+  (value: TradePolicy) =>
   (document: Document): void => {
     document.rules.transactions.trade_policy = { value };
   };

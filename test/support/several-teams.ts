@@ -1,5 +1,6 @@
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { League } from "../../src/domain/league.ts";
+import { TRADE_ACTIONS } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { existing, type Position } from "./histories.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "./sandlot.ts";
@@ -31,10 +32,6 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
 const ACTORS = ["cat", "eve", "bob", "dan", "zoe"] as const satisfies readonly Actor[];
 /** Before an offer of noon expires, and in the second of a vote's deadline. */
 const TIMES = [NOON, DEADLINE] as const;
-const ACTIONS = [
-  ...["withdraw", "reject", "accept", "approve", "object"],
-  ...["commissioner_approve", "commissioner_reject"],
-] as const;
 
 export const stageOfThree = (rules: Rules): WholeLeague =>
   sandlot((document: Document) => {
@@ -105,7 +102,7 @@ const counter = (counterTo: string, at: number): AnyAsk => ({
 const actions = (id: string): readonly AnyAsk[] =>
   ACTORS.flatMap((as) =>
     TIMES.flatMap((at): readonly AnyAsk[] => [
-      ...ACTIONS.map((action) => ({ as, at, id, action })),
+      ...TRADE_ACTIONS.map((action) => ({ as, at, id, action })),
       { as, at, id, action: "accept", drops: [DROP] },
     ]),
   );

@@ -1,7 +1,7 @@
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import type { Offer } from "../../src/domain/trades/offer.ts";
-import type { MoveOf } from "../../src/domain/trades/trade.ts";
+import { type MoveOf, TRADE_ACTIONS } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
 
@@ -107,17 +107,8 @@ const entryOf = (entry: string) => {
   return { id, from, to };
 };
 
-/** The interface's seven actions, and a word that is not one. */
-const ACTIONS = [
-  "withdraw",
-  "reject",
-  "accept",
-  "approve",
-  "object",
-  "commissioner_approve",
-  "commissioner_reject",
-  "veto",
-] as const;
+/** The interface's actions, and a word that is not one. */
+const ACTIONS = [...TRADE_ACTIONS, "veto"];
 
 /** Cat's catcher for Eve's. */
 const SWAP = { players: ["301:3:6", "601:6:3"] };

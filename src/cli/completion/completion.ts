@@ -4,7 +4,8 @@ import { examples } from "../examples.ts";
 import type { World } from "../world.ts";
 import { SCRIPTS } from "./scripts.ts";
 
-const SHELLS = ["bash", "zsh", "fish"] as const;
+/** The shells that have a completion script. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /** `completion <shell>` prints a completion script. The script calls `__complete`. */

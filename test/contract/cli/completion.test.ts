@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
+import { SHELLS } from "../../../src/cli/completion/completion.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
+import { FORMATS } from "../../../src/cli/context.ts";
 import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { declared } from "../../support/declared.ts";
@@ -119,15 +122,15 @@ describe("options", () => {
 
 describe("values that are the same in every league", () => {
   it.each([
-    ["trade list --format ", ["table", "xml", "json", "csv", "markdown"]],
+    ["trade list --format ", [...FORMATS]],
     ["trade list --state ", [...TRADE_STATES]],
     ["trade list --state offer,vo", ["offer,vote", "offer,void"]],
     ["league set --transactions-locked ", ["on", "off"]],
     ["league set --effective-point ", ["today", "next"]],
     ["league set --time-zone America/New_Y", ["America/New_York"]],
     ["request P", ["POST", "PUT"]],
-    ["completion ", ["bash", "zsh", "fish"]],
-    ["rules set /transactions/trade_policy/value ", ["free_for_all", "vote", "approve"]],
+    ["completion ", [...SHELLS]],
+    ["rules set /transactions/trade_policy/value ", [...TRADE_POLICIES]],
     ["rules set /transactions/keeper_policy/value ", ["owners", "commissioner"]],
     ["rules set /roster/injured_requires_dl ", ["1", "0"]],
     ["trade offer --comment ", []],

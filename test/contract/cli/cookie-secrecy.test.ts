@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { fantasyTx, temporaryFolder } from "../../support/command.ts";
 import { SOON } from "../../support/invented-platform.ts";
 import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
@@ -54,7 +55,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
 
 const LINES = [
   "league fetch",
-  ...["table", "json", "xml"].map((format) => `league init --trades --format ${format}`),
+  ...FORMATS_OF_ALL.map((format) => `league init --trades --format ${format}`),
   "league init --dry-run",
   "league update --yes",
   "league update --dry-run",

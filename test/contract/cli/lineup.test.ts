@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { lineupCommands, payloadOf, placesIn } from "../../support/lineup-commands.ts";
@@ -72,7 +73,7 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     ["with a word too many", ["lineup", "show", "--team", "1", "2"], "too many arguments"],
     ["of show without a team or an owner", ["lineup", "show"], "missing team: use --team <team>"],
   ])("%s", async (_, argv, told) => {
-    for (const format of ["table", "json", "xml"]) {
+    for (const format of FORMATS_OF_ALL) {
       const env = {
         FANTASY_TX_LEAGUE: join(temporaryFolder(), "none.db"),
         FANTASY_TX_FORMAT: format,

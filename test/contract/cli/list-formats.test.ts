@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { LIST_FORMATS } from "../../../src/cli/list-format.ts";
 import { csvOf } from "../../../src/cli/tables/csv.ts";
 import { markdownOf } from "../../../src/cli/tables/markdown.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
@@ -179,7 +180,7 @@ describe("a command that prints a list", () => {
     expect([empty.stderr, empty.status]).toEqual(["no trades\n", 0]);
   });
 
-  it.each(["csv", "markdown"])(
+  it.each(LIST_FORMATS)(
     "reports a refusal on standard error, as with tables: %s",
     async (format) => {
       const { stdout, stderr, status } = await run([

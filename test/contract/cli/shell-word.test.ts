@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { SHELLS } from "../../../src/cli/completion/completion.ts";
 import { shellWord } from "../../../src/cli/shell-word.ts";
 
-const SHELLS = ["bash", "zsh", "fish"].filter((shell) => !spawnSync(shell, ["-c", ""]).error);
+const INSTALLED = SHELLS.filter((shell) => !spawnSync(shell, ["-c", ""]).error);
 
 const WORDS = [
   ...[
@@ -33,7 +34,7 @@ const WORDS = [
 ];
 
 /** bash is everywhere; zsh and fish take part if they are installed. */
-it.each(SHELLS)("%s reads every word as it was", (shell) => {
+it.each(INSTALLED)("%s reads every word as it was", (shell) => {
   const script = `printf '%s\\n' ${WORDS.map(shellWord).join(" ")}`;
   const { stdout } = spawnSync(shell, ["-c", script], { encoding: "utf8" });
   expect(stdout).toBe(`${WORDS.join("\n")}\n`);

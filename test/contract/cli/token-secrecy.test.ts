@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FORMATS, FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { folderWithLeague } from "../../support/command.ts";
 import { runIn, wellIn } from "../../support/session.ts";
@@ -96,7 +97,7 @@ describe("commands about tokens show no token and no hash", () => {
   it.each(["list", "revoke 1 --dry-run", "revoke 9", "add bob --dry-run", "add nobody-there"])(
     "token %s",
     async (line) => {
-      for (const format of ["table", "xml", "json"]) {
+      for (const format of FORMATS) {
         const words = `token ${line} --format ${format} --debug`.split(" ");
         const { stdout, stderr } = await runIn({ cwd }, words);
         expect(foundOf(["ftx_", ...secrets(), ...hashes()], stdout + stderr)).toEqual([]);
@@ -105,7 +106,7 @@ describe("commands about tokens show no token and no hash", () => {
   );
 
   it("token add writes it to standard output, and to nothing else", async () => {
-    for (const format of ["table", "xml", "json"])
+    for (const format of FORMATS_OF_ALL)
       for (const more of [[], ["--debug"], ["--url", "https://league.example.org"]]) {
         const words = ["token", "add", "bob", "--format", format, ...more];
         const { stdout, stderr } = await runIn({ cwd }, words);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import type { Token } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
@@ -160,7 +161,7 @@ describe("token add", () => {
     ["two owners", "bob ann", "too many arguments"],
   ])("refuses %s", async (_, words, said) => {
     const { run, tokens } = newLeague();
-    for (const format of ["table", "xml", "json"]) {
+    for (const format of FORMATS_OF_ALL) {
       const args = `token add --format ${format} ${words}`.trim();
       const { stdout, stderr, status } = await run(args);
       expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
@@ -175,7 +176,7 @@ describe("token add", () => {
     ["nobody-there", "'fantasy-tx owner list' lists the owners"],
   ])("refuses an owner that the league does not have: %s", async (owner, advice) => {
     const { run, tokens } = newLeague();
-    for (const format of ["table", "json"])
+    for (const format of FORMATS_OF_ALL)
       expect(await run(["token", "add", owner, "--format", format])).toEqual({
         stdout: "",
         stderr: `fantasy-tx: no owner has the id or name '${owner}'. ${advice}\n`,
@@ -331,7 +332,7 @@ describe("tokens are for the operator of the file", () => {
       const { run, file } = await leagueWithTokens();
       const before = everythingIn(join(file, ".."));
       for (const owner of ["bob", "zoe", "nobody-there"])
-        for (const format of ["table", "xml", "json"]) {
+        for (const format of FORMATS_OF_ALL) {
           const { stdout, stderr, status } = await run(`${line} --as ${owner} --format ${format}`);
           expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
           expect(stderr).toMatch(
@@ -358,7 +359,7 @@ describe("a dry run", () => {
   ])("of %s changes nothing and makes no token (R7)", async (line, said) => {
     const { run, file } = await leagueWithTokens();
     const before = everythingIn(join(file, ".."));
-    for (const format of ["table", "xml", "json"]) {
+    for (const format of FORMATS_OF_ALL) {
       const { stdout, stderr, status } = await run(`${line} --dry-run --format ${format}`);
       expect([stdout.includes("ftx_"), status]).toEqual([false, 0]);
       const notes = [said, "dry run: nothing was written", ""].slice(format === "table" ? 0 : 1);

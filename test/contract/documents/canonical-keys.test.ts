@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import { namesOf } from "../../../src/domain/declared/codec.ts";
+import { ROSTER_SWITCHES, TRANSACTION_RULES } from "../../../src/domain/league/rules.ts";
 import type { Document, Slot } from "../../support/document.ts";
 import { parsed } from "../../support/json.ts";
 import { eachValue, fixture, read } from "../../support/reading.ts";
@@ -125,30 +127,11 @@ describe("keys always in the order of league-document.md (Writing)", () => {
 
   it("of rules", () => {
     expect(Object.keys(rules)).toEqual(["transactions", "roster"]);
-    expect(Object.keys(rules.transactions)).toEqual([
-      "trade_policy",
-      "trade_deadline",
-      "trade_voting_period",
-      "trade_rejections_required",
-      "draft_pick_trades",
-      "lineup_enforcement",
-      "keeper_policy",
-      "keepers_per_team",
-      "trade_vote_override",
-      "trade_vote_ends_early",
-      "trade_offer_expiration",
-      "trade_roster_limits",
-      "budget_trades",
-    ]);
+    expect(Object.keys(rules.transactions)).toEqual(namesOf(TRANSACTION_RULES));
     expect(kinds(Object.values(rules.transactions))).toEqual(["description value", "value"]);
     expect(Object.keys(rules.roster)).toEqual([
-      "positions",
-      "statuses",
-      "injured_requires_dl",
-      "minors_requires_minors",
-      "injured_players_dont_count_against_roster_limits",
-      "minor_league_players_dont_count_against_roster_limits",
-      "practice_squad_players_dont_count_against_roster_limits",
+      ...["positions", "statuses"],
+      ...namesOf(ROSTER_SWITCHES),
     ]);
   });
 

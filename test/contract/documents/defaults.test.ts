@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  DEFAULT_ROSTER_SWITCHES,
+  DEFAULT_TRANSACTION_RULES,
+} from "../../../src/domain/league/rules.ts";
+import {
   faultsOf,
   faultsOfFiles,
   file,
@@ -113,33 +117,15 @@ describe("the defaults of a document (league-document.md, Reading)", () => {
     expect(assumedIn(said)).not.toContain("time zone");
   });
 
-  it("policy free_for_all, no trade deadline, picks not traded, and V1, L2, L10, T23, T25, T26, T28, T29", () => {
-    expect(league().transactionRules).toEqual({
-      tradePolicy: "free_for_all",
-      tradeDeadline: null,
-      tradeVotingPeriod: 24,
-      tradeRejectionsRequired: null,
-      draftPickTrades: false,
-      lineupEnforcement: "warn",
-      keeperPolicy: "owners",
-      keepersPerTeam: 4,
-      tradeVoteOverride: false,
-      tradeVoteEndsEarly: false,
-      tradeOfferExpiration: null,
-      tradeRosterLimits: "ignore",
-      budgetTrades: false,
-    });
+  it("the rules of transactions that test/rulebook/league/rules.test.ts tells", () => {
+    expect(league().transactionRules).toEqual(DEFAULT_TRANSACTION_RULES);
   });
 
   it("no roster rules, and the switches of L6 and L7", () => {
     expect(league().rosterRules).toEqual({
       positions: [],
       statuses: [],
-      injuredRequiresDl: true,
-      minorsRequiresMinors: true,
-      injuredDontCount: false,
-      minorsDontCount: false,
-      practiceSquadDontCount: false,
+      ...DEFAULT_ROSTER_SWITCHES,
     });
   });
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { DOCUMENT_KEYS } from "../../../src/document/league-document.ts";
+import { namesOf } from "../../../src/domain/declared/codec.ts";
+import { ROSTER_SWITCHES } from "../../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { eachValue, minimalDocument, read } from "../../support/reading.ts";
 import {
@@ -87,13 +90,7 @@ describe("true and false (league-document.md, Reading)", () => {
     expect(sandlot(edit).transactionRules.draftPickTrades).toBe(false);
   });
 
-  it.each([
-    "injured_requires_dl",
-    "minors_requires_minors",
-    "injured_players_dont_count_against_roster_limits",
-    "minor_league_players_dont_count_against_roster_limits",
-    "practice_squad_players_dont_count_against_roster_limits",
-  ])("reads the roster rule %s in every spelling", (name) => {
+  it.each(namesOf(ROSTER_SWITCHES))("reads the roster rule %s in every spelling", (name) => {
     const rules = (value: unknown) =>
       sandlot((document) => {
         Object.assign(document.rules.roster, { [name]: value });
@@ -108,8 +105,7 @@ describe("true and false (league-document.md, Reading)", () => {
 describe("no value (league-document.md, Reading)", () => {
   it.each([null, ""])("reads %j instead of a whole key", (none) => {
     const document = minimalDocument();
-    const keys = ["periods", "rules", "positions", "owners", "players", "league_details"];
-    for (const key of [...keys, "draft_picks", "lineups", "locks", "trades"])
+    for (const key of DOCUMENT_KEYS.filter((each) => !(each in document)))
       Object.assign(document, { [key]: none });
     expect(read(document).league).toEqual(read(minimalDocument()).league);
   });

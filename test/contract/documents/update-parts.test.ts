@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DOCUMENT_KEYS } from "../../../src/document/league-document.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import { edited, part, refusalsOf, updated } from "../../support/update.ts";
 
@@ -131,8 +132,7 @@ describe("each key of a league document replaces the league's, and what is left 
 
 describe("a key without a value changes nothing", () => {
   it.each([null, ""])("%j", async (none) => {
-    const keys = ["owners", "rosters", "players", "draft_picks", "rules", "locks", "trades"];
-    const given = Object.fromEntries(keys.map((key) => [key, none]));
+    const given = Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, none]));
     expect(await updated(given)).toEqual({ league: edited(() => {}), changes: [] });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DOCUMENT_KEYS } from "../../../src/document/league-document.ts";
 import { faultsOf, minimalDocument } from "../../support/reading.ts";
 import { expectRefused, refuses } from "../../support/refusing.ts";
 import { type Document, sandlotDocument } from "../../support/sandlot.ts";
@@ -164,8 +165,8 @@ describe("refuses dates that do not exist", () => {
 });
 
 describe("refuses what does not have the form of a league document", () => {
-  const keys = ["periods", "positions", "owners", "players", "draft_picks", "lineups", "locks"];
-  it.each([...keys, "trades"])("%s that is not a list", (key) => {
+  const objects = ["league_details", "dates", "rules", "rosters"];
+  it.each(DOCUMENT_KEYS.filter((key) => !objects.includes(key)))("%s that is not a list", (key) => {
     expectRefused({ ...minimalDocument(), [key]: "many" }, key, '"many"');
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { TRADE_ACTIONS, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   APPROVAL,
@@ -29,7 +30,7 @@ const IDS = [...SECRETS.map(({ id }) => id), "1.1"];
 const READS = [
   ...IDS.flatMap((id) => [`${PATHS.trade}?id=${id}`, `${PATHS.votes}?id=${id}`]),
   PATHS.trades,
-  ...["offer", "vote", "approve", "executed", "withdrawn"].map((s) => `${PATHS.trades}?state=${s}`),
+  ...TRADE_STATES.map((state) => `${PATHS.trades}?state=${state}`),
   ...["1", "2", "3", "4", "5"].map((team) => `${PATHS.trades}?team=${team}`),
   ...["101", "202", "404"].map((player) => `${PATHS.trades}?player=${player}`),
   ...["1", "2"].map((team) => `${PATHS.lineup}?team=${team}`),
@@ -40,9 +41,7 @@ const READS = [
   "/openapi.json",
 ];
 
-const WRITES = IDS.flatMap((id) =>
-  ["accept", "reject", "withdraw", "approve", "object"].map((action) => ({ id, action })),
-);
+const WRITES = IDS.flatMap((id) => TRADE_ACTIONS.map((action) => ({ id, action })));
 
 /** Everything that a caller gets, whatever they ask or try, and the log of it. */
 const seenIn = async (owner: string, leftOut: readonly Secret[]) => {

@@ -1,5 +1,6 @@
 import { METHODS } from "node:http";
 import { describe, expect, it } from "vitest";
+import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { OFFER } from "../../support/league-of-secrets.ts";
@@ -162,7 +163,7 @@ describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) 
     await askStore(store, { as: "ann", payload: offer });
     const id = `${NOON}.1`;
     expect((await send({ path: `${PATHS.trade}?id=${id}`, headers: eve })).status).toBe(404);
-    for (const action of ["accept", "withdraw", "reject"]) {
+    for (const action of TRADE_ACTIONS) {
       const payload = JSON.stringify({ id, action });
       expect((await sendForm("PUT", PATHS.trade, { payload }, eve)).status).toBe(404);
     }

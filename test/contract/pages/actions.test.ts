@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
 import { type Browser, fieldIn, formOf, servedPages } from "../../support/page-visits.ts";
@@ -9,7 +10,7 @@ const ID = "1777651200.1";
 const PATH = `/trades/${ID}`;
 
 /** Ann's offer of her catcher for Bob's, in a league with a policy. */
-const offered = async (name: "free_for_all" | "vote" | "approve") => {
+const offered = async (name: TradePolicy) => {
   const pages = await servedPages(sandlot(policy(name)));
   const store = leagueFiles.leagueFile(pages.file);
   const { statusCode } = await askStore(store, {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { IN_JSON } from "../../support/hostile-texts.ts";
 import {
@@ -370,7 +371,7 @@ describe("an owner who has signed in gets nothing that belongs to others", () =>
       const answers: readonly Received[] = [
         await browser.get(`/trades/${id}`),
         ...(await Promise.all(
-          ["accept", "reject", "withdraw", "approve", "commissioner_approve"].flatMap((action) => [
+          TRADE_ACTIONS.flatMap((action) => [
             browser.get(`/trades/${id}?action=${action}`),
             browser.post(`/trades/${id}`, { form_token, action, made: "x" }),
           ]),

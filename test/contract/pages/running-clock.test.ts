@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { formOf, servedPages } from "../../support/page-visits.ts";
@@ -7,7 +8,7 @@ import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 const PATH = "/trades/1777651200.1";
 
 describe("a form that is sent a minute after its page was loaded is done", () => {
-  it.each(["free_for_all", "vote", "approve"] as const)("accept, under %s", async (name) => {
+  it.each(TRADE_POLICIES)("accept, under %s", async (name) => {
     let now = NOON;
     const { file, as } = await servedPages(sandlot(policy(name)), { clock: () => now });
     await askStore(leagueFiles.leagueFile(file), {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STATUS_WORDS } from "../../../src/domain/league/players.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { askClosed } from "../../support/closed.ts";
 import { parsed } from "../../support/json.ts";
@@ -16,8 +17,8 @@ const toldOf = (payload: object) => told(JSON.stringify(payload));
 
 const malformed = (problem: string) => [`invalid_payload: ${problem}`];
 
-const FIELDS = "there are team, active, reserve, injured, minors, point, period, keepers, strict";
-const STATUSES = ["active", "reserve", "injured", "minors"] as const;
+const STATUSES = Object.values(STATUS_WORDS);
+const FIELDS = `there are team, ${STATUSES.join(", ")}, point, period, keepers, strict`;
 
 describe("the invalid payload of a lineup change (R2)", () => {
   it.each(["[]", '"1"', "null", "7", "true"])("refuses what is not an object: %s", async (text) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shown } from "../../../src/domain/declared/json.ts";
+import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { askClosed } from "../../support/closed.ts";
 import { refusals } from "../../support/play.ts";
@@ -168,7 +169,7 @@ describe("drops of an action (T24)", () => {
     ]);
   });
 
-  it.each(["reject", "withdraw", "approve", "object", "commissioner_approve", "veto"])(
+  it.each([...TRADE_ACTIONS.filter((each) => each !== "accept"), "veto"])(
     "belong to accept, not to %s",
     async (action) => {
       expect(await toldOf({ id: "1.1", action, drops: ["101:1:0"] }, "PUT")).toEqual([

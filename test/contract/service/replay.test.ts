@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../../src/domain/declared/json.ts";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { mismatches } from "../../../src/service/replay.ts";
@@ -118,7 +119,7 @@ describe("replay compares what a request expects", () => {
   });
 });
 
-const anyPolicy = fc.constantFrom("free_for_all", "vote", "approve" as const);
+const anyPolicy = fc.constantFrom(...TRADE_POLICIES);
 
 describe("a league's whole history, exported and replayed (issue 3, points 2 and 3)", () => {
   it("gives the same answers, the same history and the same document, byte for byte", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import { isEnded, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
@@ -74,7 +75,7 @@ describe("the league with something of everything", () => {
   it("has trades in all nine states, ended with and without an acceptance, with ballots", () => {
     expect(new Set(league.trades.map(({ state }) => state))).toEqual(new Set(TRADE_STATES));
     const acceptances = league.trades.filter(isEnded).map(({ acceptance }) => acceptance?.policy);
-    expect(new Set(acceptances)).toEqual(new Set([undefined, "free_for_all", "vote", "approve"]));
+    expect(new Set(acceptances)).toEqual(new Set([undefined, ...TRADE_POLICIES]));
     expect(
       league.trades.flatMap((trade) =>
         trade.state === "vote" ? trade.acceptance.ballots.map(({ teamId }) => teamId) : [],

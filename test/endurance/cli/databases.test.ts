@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { BIN, ROOT, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
@@ -204,7 +205,7 @@ describe("a password", () => {
       ["league", "show", "--league", league],
     ];
     for (const line of lines)
-      for (const format of ["table", "json", "xml"]) {
+      for (const format of FORMATS_OF_ALL) {
         const { stdout, stderr } = await inWorld([...line, "--format", format, "--debug"]);
         expect([line.slice(0, 2), (stdout + stderr).includes(password)]).toEqual([
           line.slice(0, 2),

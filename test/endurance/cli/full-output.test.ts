@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, folderWithLeague, NOW, run } from "../../support/command.ts";
 import { COMMANDS } from "../../support/file-commands.ts";
@@ -22,7 +23,7 @@ const entriesOf = async (cwd: string) =>
   (await leagueFiles.leagueFile(join(cwd, "league.db")).history()).entries;
 
 describe("an answer that cannot be printed: exit 70, and standard error says what was written", () => {
-  it.each(["table", "json", "xml"])("the id of an offered trade, as %s", async (format) => {
+  it.each(FORMATS_OF_ALL)("the id of an offered trade, as %s", async (format) => {
     const cwd = await folderWithLeague();
     const offer = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];
     expect(await onFullDisk(cwd, [...offer, "--format", format])).toEqual({

@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FORMATS, FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { EXIT } from "../../../src/cli/exit.ts";
 import {
   Cancelled,
@@ -39,7 +40,6 @@ import { type Around, inWorld } from "../../support/world.ts";
  * Two leagues differ only in trades that a caller may not see. Whatever the caller asks, both
  * leagues give the same answer: the same output, the same errors, the same exit status (T5).
  */
-const FORMATS = ["table", "xml", "json"];
 
 const CALLERS: readonly (readonly [owner: string, is: string, hidden: readonly Secret[]])[] = [
   ["eve", "an owner of another team", [OFFER, APPROVAL, ENDED, EXECUTED]],
@@ -133,7 +133,7 @@ const telling = async (
 /** The formats take turns, so that each line is run in each format for some caller. */
 const inTurn = (owner: string) => (index: number) => {
   const place = CALLERS.findIndex(([each]) => each === owner);
-  return [FORMATS[(index + place) % FORMATS.length] ?? ""];
+  return [FORMATS_OF_ALL[(index + place) % FORMATS_OF_ALL.length] ?? ""];
 };
 
 const isDry = ([, { options }]: NamedLine): boolean => "--dry-run" in options;

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { EXIT } from "../../../src/cli/exit.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PAYLOADS } from "../../support/any-payload.ts";
@@ -17,14 +18,13 @@ import { faultsOf } from "../../support/xml.ts";
  * Hostile text in every argument and option of every command, as they are declared, and in every
  * text and key of a payload: a new one is tried by itself.
  */
-const FORMATS = ["table", "xml", "json"];
 
 const prototypes = () => [Object, Array, String].map((of) => Reflect.ownKeys(of.prototype));
 const PROTOTYPES = prototypes();
 
 /** The formats take turns, so that each place is tried in each format with several kinds of text. */
 const formatOf = (place: number, kind: string): string =>
-  FORMATS[(place + Object.keys(IN_JSON).indexOf(kind)) % FORMATS.length] ?? "";
+  FORMATS_OF_ALL[(place + Object.keys(IN_JSON).indexOf(kind)) % FORMATS_OF_ALL.length] ?? "";
 
 let folder = "";
 beforeAll(async () => {

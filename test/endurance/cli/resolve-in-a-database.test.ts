@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { type Finished, fantasyTx } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
@@ -58,7 +59,7 @@ describe("votes resolve --league postgres://host/db", () => {
     expect(stderr).not.toContain(new URL(database.address).password);
   });
 
-  it.each(["table", "json", "xml"])(
+  it.each(FORMATS_OF_ALL)(
     "shows no password if leagues are named one by one: %s",
     async (format) => {
       const database = await databaseOfVotes("a", "b");

@@ -2,6 +2,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FORMATS, FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { EXIT } from "../../../src/cli/exit.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { anyDocument, type Document } from "../../support/document.ts";
@@ -40,7 +41,6 @@ import { inWorld } from "../../support/world.ts";
  * trade in each state, and owners who may not see most of them.
  */
 const NAMES = COMMANDS.map(({ name }) => name);
-const FORMATS = ["table", "xml", "json"];
 
 /** Eve of team 6 has a vote; Zoe, a commissioner without a team, has an approval to give. */
 const HIDDEN = [
@@ -144,7 +144,7 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
     "so %s, which shows everything, is for nobody: not for a commissioner, by neither option nor environment",
     async (name) => {
       const env = { FANTASY_TX_LEAGUE: league(), FANTASY_TX_AS: "zoe" };
-      for (const format of FORMATS) {
+      for (const format of FORMATS_OF_ALL) {
         const words = [...name.split(" "), "--format", format];
         const refused = await inWorld(words, { env });
         expect(refused).toMatchObject({ stdout: "", status: 2 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import { ROSTER_STATUSES } from "../../../src/domain/league/players.ts";
 import { parsed } from "../../support/json.ts";
 import { read, reread } from "../../support/reading.ts";
 import type { Document } from "../../support/sandlot.ts";
@@ -13,7 +14,7 @@ const TEAMS = 16;
 const PLAYERS = 430;
 
 const POSITIONS = ["C", "1B", "2B", "SS", "3B", "OF", "SP", "RP"] as const;
-const STATUSES = ["A", "A", "A", "RS", "RS", "ML", "I"] as const;
+const STATUSES = ["A", "A", ...ROSTER_STATUSES, "RS"] as const;
 
 const pick = <T>(list: readonly [T, ...T[]], n: number): T => list[n % list.length] ?? list[0];
 

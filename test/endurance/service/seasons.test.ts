@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import { toJson } from "../../../src/domain/declared/json.ts";
+import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
+import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -26,7 +28,7 @@ import { inEveryStore } from "../../support/stores.ts";
 /** The sandlot by days or by weeks, with players who have a slot on another team. */
 const anyLeague: fc.Arbitrary<WholeLeague> = fc
   .record({
-    value: fc.constantFrom("free_for_all", "vote", "approve" as const),
+    value: fc.constantFrom(...TRADE_POLICIES),
     isFootball: fc.boolean(),
   })
   .map(({ value, isFootball }) =>
@@ -110,7 +112,7 @@ describe("the seasons of this test", () => {
       [
         ...MAINTAINED.flatMap((what) => [`${what}: 200`, `${what}: 400`]),
         "a player changes teams by the calendar",
-        ...["approve", "executed", "offer", "rejected", "void", "vote", "withdrawn"],
+        ...TRADE_STATES.filter((state) => state !== "expired" && state !== "reversed"),
       ].sort(),
     );
   });

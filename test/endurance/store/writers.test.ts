@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
+import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { parsed } from "../../support/json.ts";
@@ -10,7 +11,7 @@ import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 const WRITERS = 30;
 const OFFERS_EACH = 2;
 /** Thirty processes for the policy that executes at once, and fewer where that shows the same. */
-const ACCEPTERS = { free_for_all: 24, vote: 4, approve: 4 } as const;
+const ACCEPTERS = { free_for_all: 24, vote: 4, approve: 4 } satisfies Record<TradePolicy, number>;
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
 

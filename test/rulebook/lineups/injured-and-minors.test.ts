@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Edit,
-  looseTable,
-  move,
-  placeAt,
-  type Status,
-  warned,
-} from "../../support/lineups.ts";
+  IN_THE_MINORS,
+  ON_THE_INJURED_LIST,
+  type RosterStatus,
+} from "../../../src/domain/league/players.ts";
+import { type Edit, looseTable, move, placeAt, warned } from "../../support/lineups.ts";
 import { type Document, playerOf } from "../../support/sandlot.ts";
 
 const NOT_ON_DL =
@@ -32,7 +30,7 @@ const rule =
   };
 
 /** Ann moves a shortstop: the warnings, and the player's new place. */
-const moving = async (edit: Edit, to: Status, pos?: string) => {
+const moving = async (edit: Edit, to: RosterStatus, pos?: string) => {
   const table = looseTable(edit);
   const warnings = await warned(table, "ann", { team: "1", ...move("103", to, pos) });
   const [place] = await placeAt(table, "1", "103", undefined);
@@ -43,7 +41,7 @@ describe.each([
   {
     slot: "injured",
     status: "I",
-    fits: ["IL", "DL", "IR"],
+    fits: ON_THE_INJURED_LIST,
     fitsNot: ["A", "M", "ML", "O", "D", "il", "IL10", "", null],
     warning: NOT_ON_DL,
     switchName: "injured_requires_dl",
@@ -51,7 +49,7 @@ describe.each([
   {
     slot: "minors",
     status: "ML",
-    fits: ["M", "ML", "MIN"],
+    fits: IN_THE_MINORS,
     fitsNot: ["A", "IL", "DL", "m", "MINORS", "", null],
     warning: NOT_IN_THE_MINORS,
     switchName: "minors_requires_minors",

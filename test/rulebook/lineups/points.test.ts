@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SPORTS } from "../../../src/domain/league/points.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   askLineup,
@@ -33,7 +34,7 @@ const bench = (point?: string | number) => ({
   ...(point !== undefined && { point }),
 });
 
-describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name) => {
+describe.each(SPORTS.filter((each) => each !== "football"))("a point of %s (L8)", (name) => {
   const table = () => looseTable(sport(name));
 
   it("is the effective one by default, and the change holds from then on", async () => {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Edit,
-  looseTable,
-  move,
-  placeAt,
-  type Status,
-  warned,
-} from "../../support/lineups.ts";
+import { ROSTER_STATUSES, type RosterStatus } from "../../../src/domain/league/players.ts";
+import { type Edit, looseTable, move, placeAt, warned } from "../../support/lineups.ts";
 import { playerOf } from "../../support/sandlot.ts";
 
 /** Ann moves a player: the warnings, and the player's new place. */
-const moving = async (id: string, to: readonly [Status, string?], edit?: Edit) => {
+const moving = async (id: string, to: readonly [RosterStatus, string?], edit?: Edit) => {
   const table = looseTable(edit);
   const warnings = await warned(table, "ann", { team: "1", ...move(id, ...to) });
   const [place] = await placeAt(table, "1", id, undefined);
@@ -98,7 +92,7 @@ describe("an eligible position (L5)", () => {
 });
 
 describe("a lineup entry without a position (L5)", () => {
-  it.each(["RS", "I", "ML"] as const)(
+  it.each(ROSTER_STATUSES.filter((status) => status !== "A"))(
     "keeps the position that the player has: %s",
     async (status) => {
       const healthy: Edit = (document) => {

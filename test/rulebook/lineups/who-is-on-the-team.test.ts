@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { looseTable, move, placeAt, refused, STATUSES, warned } from "../../support/lineups.ts";
+import { ROSTER_STATUSES } from "../../../src/domain/league/players.ts";
+import { looseTable, move, placeAt, refused, warned } from "../../support/lineups.ts";
 import { playerOf } from "../../support/sandlot.ts";
 
 const notOn = (player: string, team: string) => `invalid_action: ${player} is not on ${team}`;
 const named = (player: string) => `invalid_action: ${player} is named more than once`;
 
 describe("a player who is not on the team at that point (L4)", () => {
-  it.each(STATUSES)("is refused for every status: %s", async (status) => {
+  it.each(ROSTER_STATUSES)("is refused for every status: %s", async (status) => {
     expect(await refused(looseTable(), "bob", { team: "2", ...move("101", status) })).toEqual([
       notOn("Abe Ashby", "Balks"),
     ]);
@@ -73,7 +74,9 @@ describe("a player who is not on the team at that point (L4)", () => {
 });
 
 describe("a player who is named twice (L4)", () => {
-  const pairs = STATUSES.flatMap((a, i) => STATUSES.slice(i + 1).map((b) => [a, b] as const));
+  const pairs = ROSTER_STATUSES.flatMap((a, i) =>
+    ROSTER_STATUSES.slice(i + 1).map((b) => [a, b] as const),
+  );
 
   it.each(pairs)("is refused: as %s and as %s", async (a, b) => {
     const payload = { team: "1", ...move("104", a, "OF"), ...move("104", b, "OF") };
@@ -81,7 +84,7 @@ describe("a player who is named twice (L4)", () => {
   });
 
   it("is reported once, even if they are named many times", async () => {
-    const everywhere = STATUSES.map((status) => move("206", status));
+    const everywhere = ROSTER_STATUSES.map((status) => move("206", status));
     const payload: object = Object.assign({ team: "2" }, ...everywhere);
     expect(await refused(looseTable(), "bob", payload)).toEqual([named("Tomas Made Up")]);
   });

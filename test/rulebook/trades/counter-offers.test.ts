@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TradePolicy } from "../../../src/domain/league/rules.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
@@ -182,13 +182,10 @@ describe("a counter-offer to a trade that the caller may not see (T22, T5)", () 
 });
 
 describe("a counter-offer that is not open (T22)", () => {
-  it.each(["vote", "approve", "free_for_all"] as const)(
-    "is refused once the trade is accepted: policy %s",
-    async (policy) => {
-      const { table, id } = await acceptedSwap(policy);
-      expect(await refusedInVain(table, id)).toEqual([NOT_OPEN]);
-    },
-  );
+  it.each(TRADE_POLICIES)("is refused once the trade is accepted: policy %s", async (policy) => {
+    const { table, id } = await acceptedSwap(policy);
+    expect(await refusedInVain(table, id)).toEqual([NOT_OPEN]);
+  });
 
   it("is refused from the second on in which the offer expires (T23)", async () => {
     const table = tableUnder("vote");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { existing } from "../../support/histories.ts";
 import { done, maintain, playerAt } from "../../support/maintain.ts";
@@ -385,7 +386,7 @@ describe("only an executed trade can be reversed (T27)", () => {
   it("no action is open on a reversed trade", async () => {
     const { table, id } = await executed(SWAP);
     await done(reverse(table, id));
-    for (const action of ["withdraw", "accept", "commissioner_approve"])
+    for (const action of TRADE_ACTIONS)
       expect(refusals(await table.act("ann", id, action))).toEqual([
         `invalid_trade: Invalid Action ${action}`,
       ]);

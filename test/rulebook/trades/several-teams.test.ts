@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../../src/document/write.ts";
-import type { TradePolicy } from "../../../src/domain/league/rules.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { type Document, leagueFrom, lockPlayer, NOON, ownerOf } from "../../support/sandlot.ts";
@@ -321,7 +321,7 @@ it("a trade of two teams needs one acceptance, and lists no accepting teams (T21
   expect(progress(await table.act("bob", id, "accept"))).toEqual(["executed", undefined]);
 });
 
-it.each(["free_for_all", "vote", "approve"] as const)(
+it.each(TRADE_POLICIES)(
   "a league document lists nobody for a trade of two teams, and all have accepted it if it was accepted, policy %s (T21)",
   async (policy) => {
     const { table, id } = await acceptedSwap(policy);

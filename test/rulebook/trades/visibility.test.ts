@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OPEN_STATES } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
@@ -16,7 +17,6 @@ const REACH = {
   vote: () => acceptedSwap("vote"),
   approve: () => acceptedSwap("approve"),
 } as const;
-type State = keyof typeof REACH;
 
 /** The named callers who get the trade. */
 const whoSees = async (
@@ -37,7 +37,7 @@ const whoSees = async (
 const ALL = ["ann", "bob", "cat", "cal", "dan", "eve", "flo", "zoe"];
 
 describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
-  it.each<[State, string, readonly string[]]>([
+  it.each<[keyof typeof REACH, string, readonly string[]]>([
     ["offer", "rule 1, the parties", ["ann", "bob"]],
     [
       "vote",
@@ -74,7 +74,7 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
     ]);
   });
 
-  it.each<State>(["offer", "vote", "approve"])(
+  it.each(OPEN_STATES)(
     "everybody who sees a trade in state %s sees the same of it (T2)",
     async (state) => {
       const { table, id } = await REACH[state]();
@@ -176,7 +176,7 @@ describe("a trade that was executed, or is void (T3)", () => {
 });
 
 describe("nobody, the operator of the file (R1)", () => {
-  it.each<State>(["offer", "vote", "approve"])("sees a trade in state %s", async (state) => {
+  it.each(OPEN_STATES)("sees a trade in state %s", async (state) => {
     const { table, id } = await REACH[state]();
     expect(tradeIn(await table.show(null, id))["state"]).toBe(state);
   });
