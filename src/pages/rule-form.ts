@@ -4,7 +4,7 @@ import { flag } from "../domain/declared/codec.ts";
 import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
-import { counted } from "../words/text.ts";
+import { capitalized, counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
@@ -48,7 +48,7 @@ const ruleName = (path: string): string => {
     .filter((part) => part !== "value" && part !== "positions" && part !== "statuses")
     .map((part, i, all) => (i === all.length - 1 ? part.replaceAll("_", " ") : part));
   const text = parts.join(": ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 };
 
 /** How the value at a path is declared; undefined for limits, which are plain numbers. */

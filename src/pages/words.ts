@@ -4,7 +4,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { aboutText } from "../words/rosters.ts";
-import { listed } from "../words/text.ts";
+import { capitalized, listed } from "../words/text.ts";
 import { STATE_MEANINGS, type Teams, tradedText, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 
@@ -77,5 +77,3 @@ export const moveItem = (view: TradeView, move: MoveView): Html => {
 /** The name of a slot: the position if it is active, otherwise the status. */
 export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus" | "rosterPos">) =>
   rosterStatus === "A" ? rosterPos : capitalized(STATUS_WORDS[rosterStatus]);
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -64,6 +64,7 @@ const VOTE_COUNT_IF_ANY = {
   rejectionsRequired: optional("rejections_required", whole(), VOTE_COUNT.rejectionsRequired.about),
 };
 
+/** What `voteCount` writes of a vote. */
 export const countsOf = (vote: LeagueVote) => ({
   votesFor: countVotes(vote, "approve"),
   votesAgainst: countVotes(vote, "object"),

@@ -23,7 +23,7 @@ export type Query = Readonly<Record<string, string>>;
 export const RESPONSE_FORMATS = ["XML", "JSON"] as const;
 export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];
 
-/** An exception with the refusal behind it, so that nobody need read its sentence. */
+/** An exception with the refusal behind it, so that no program has to read its sentence. */
 export type Explained = Exception & { readonly refusal?: Refusal };
 
 export type ErrorAnswer = {

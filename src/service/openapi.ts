@@ -1,6 +1,7 @@
 import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
 import { TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
+import { capitalized } from "../words/text.ts";
 import { BODIES, REFUSED } from "./bodies.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";
 import { RESPONSE_FORMATS } from "./exchange.ts";
@@ -71,8 +72,6 @@ const operationOf = async (
 /** What a path leads to, such as `Trade`. */
 const resourceAt = (path: string): string =>
   capitalized(Object.entries(PATHS).find(([, each]) => each === path)?.[0] ?? path);
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const ABOUT = `Trades and lineups of a fantasy sports league.
 

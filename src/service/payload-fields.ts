@@ -131,7 +131,7 @@ export const onOrOff = made(
   { enum: [...ON, ...OFF] },
 );
 
-/** A list. Nothing is read of one with a fault. */
+/** A list. It has no value if one of its items has a fault. */
 export const list = <Value>(
   item: Reader<Value>,
   wrong = isNot("a list"),

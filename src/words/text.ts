@@ -8,6 +8,9 @@ const plural = (thing: string): string =>
     .replace(/s$/, "se")
     .concat("s");
 
+/** With a capital letter at the beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
 export const listed = (names: readonly string[], last: "and" | "or" = "and"): string =>
   joined([names.slice(0, -1).join(", "), ...names.slice(-1)], ` ${last} `);

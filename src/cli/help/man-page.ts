@@ -1,5 +1,6 @@
 import type { Command, Help, Option } from "commander";
 import packageJson from "../../../package.json" with { type: "json" };
+import { capitalized } from "../../words/text.ts";
 import { commandsOf, wordsOf } from "../declared.ts";
 import { examplesOf } from "../examples.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
@@ -79,7 +80,7 @@ const environment = (options: readonly Option[]): readonly string[] =>
     ),
   );
 
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string): string => `${capitalized(text)}.`;
 
 const lines = (...all: readonly string[]): string => `${all.join("\n").trimEnd()}\n`;
 

@@ -186,7 +186,7 @@ export const optional = <Value, How extends Reader<Value>, const Name extends st
 /** Fields by their names in the domain. */
 export type Table = Readonly<Record<string, Field<unknown>>>;
 
-/** The same of fields that may be only read. */
+/** A table of fields that may be only read. */
 export type ReadTable = Readonly<Record<string, ReadField>>;
 
 type OptionalKeys<T extends ReadTable> = {

@@ -123,7 +123,7 @@ const factsSaid = (player: GivenDrop): PlayerFacts | undefined => {
   };
 };
 
-/** A trade as a document has it, with the facts that it has at the end or now. */
+/** A trade as a document has it: with the facts of its end or, while it is under way, of now. */
 export const documentTrade = (league: League, trade: Trade): DocumentTrade =>
   givenTrade.write({
     ...givenTerms(trade, isEnded(trade) ? trade.facts : factsOf(league, trade)),

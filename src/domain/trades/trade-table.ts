@@ -242,7 +242,10 @@ const STATES: Readonly<
 
 type Places = Cursors<typeof ENDED>;
 
-/** Reports what does not fit together. An accepted trade gets its policy, and all have accepted it. */
+/**
+ * Reports fields that do not fit together. Fills in what follows from the state: the policy, and who
+ * has accepted.
+ */
 const settle = (trade: GivenTrade, place: Places): Partial<GivenTrade> => {
   const accepted = { ...trade, ...acceptanceIn(trade, place) };
   checkTeams(trade, place);
