@@ -1,6 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
-import type { League } from "../domain/league.ts";
 import type { JournalHead, LeagueStore } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
@@ -19,6 +18,7 @@ import { payloadOf } from "./payload-option.ts";
 import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
+import { queryLeague } from "./query.ts";
 
 /** The confirmation that an outcome needs, if any. The league is still as it was. */
 type ConfirmationOf = (outcome: Outcome) => Promise<string | undefined>;
@@ -259,19 +259,6 @@ export const askToChange = async (
     dryRun,
     ...(confirm !== undefined && { confirm }),
   });
-
-/** Reads the league file before a request, for example to find a player by name. */
-export const queryLeague = async <Result>(
-  { world, league: file }: Context,
-  look: (league: League, head: () => JournalHead) => Result,
-): Promise<Result> => {
-  const store = await world.leagueAt(file);
-  return store.perform("read", (league, head) => ({
-    result: look(league, head),
-    changes: [],
-    entry: null,
-  }));
-};
 
 /** A path with its query. */
 export const withQuery = (

@@ -1,13 +1,15 @@
-import type { Command } from "commander";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Request } from "../service/exchange.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { fitLine } from "./fit-line.ts";
-import { LIST_FORMATS, type ListFormat, listFormatOf } from "./list-format.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
+
+/** The formats that only lists have. */
+export const LIST_FORMATS = ["csv", "markdown"] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** The formats of every answer. */
 export const FORMATS_OF_ALL = ["table", "xml", "json"] as const;
@@ -65,11 +67,18 @@ export type Context = {
 
 const DEFAULT_LEAGUE = "league.db";
 
+/** A command by its words, and whether it prints a list. */
+type Printing = { readonly words: string; readonly printsList: boolean };
+
 /**
  * Makes the context of a command. Throws UsageError for an invalid format or time, and for a format
  * of lists if the command prints none.
  */
-export const contextOf = (world: World, options: GlobalOptions, command?: Command): Context => {
+export const contextOf = (
+  world: World,
+  options: GlobalOptions,
+  command: Printing = { words: "", printsList: false },
+): Context => {
   const { env } = world;
   const { format, listFormat } = formatsOf(world, options, command);
   const now = parseTimeOption("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
@@ -171,7 +180,7 @@ const given = (text: string | undefined): string | undefined => (text === "" ? u
 const formatsOf = (
   { env }: World,
   options: GlobalOptions,
-  command: Command | undefined,
+  { words, printsList }: Printing,
 ): Pick<Context, "format" | "listFormat"> => {
   const text = options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table";
   const format = FORMATS.find((each) => each === text.toLowerCase());
@@ -180,8 +189,12 @@ const formatsOf = (
       `'${text}' is not a format: use table, xml or json, or for a list csv or markdown${didYouMean(text, FORMATS)}`,
     );
   if (format !== "csv" && format !== "markdown") return { format, listFormat: null };
-  const isOption = options.format !== undefined;
-  return { format: "table", listFormat: command ? listFormatOf(command, format, isOption) : null };
+  // A command that prints no list ignores such a format from the environment.
+  if (!printsList && options.format !== undefined)
+    throw new UsageError(
+      `'${words}' prints no list, so its format cannot be ${format}: use table, xml or json`,
+    );
+  return { format: "table", listFormat: printsList ? format : null };
 };
 
 /** Parses a time. Throws UsageError if the text is not a time. */

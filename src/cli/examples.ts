@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { aboutOf } from "./command.ts";
 
 const EXAMPLES = new WeakMap<Command, readonly string[]>();
 
@@ -8,4 +9,5 @@ export const examples = (command: Command, lines: readonly [string, ...string[]]
   return command;
 };
 
-export const examplesOf = (command: Command): readonly string[] => EXAMPLES.get(command) ?? [];
+export const examplesOf = (command: Command): readonly string[] =>
+  aboutOf(command)?.examples ?? EXAMPLES.get(command) ?? [];

@@ -1,6 +1,5 @@
-import type { Context } from "./context.ts";
+import type { Context, ListFormat } from "./context.ts";
 import { load } from "./lazy.ts";
-import type { ListFormat } from "./list-format.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
 

@@ -1,5 +1,6 @@
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { aboutOf, type Bind as BindNew, declareGroup, type Group as NewGroup } from "./command.ts";
 import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
 import { OWNERS } from "./completion/shared-completions.ts";
@@ -16,6 +17,7 @@ import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
+import { isPrintingList } from "./list-format.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";
@@ -54,22 +56,26 @@ export type Bind = <Options extends OptionValues>(
 export const runProgram = async (given: World): Promise<ExitStatus> => {
   const world: World = { ...given, stderr: streamWithoutPasswords(given.stderr) };
   let status: ExitStatus = EXIT.done;
-  const bind: Bind = (run) =>
-    async function runBound(this: Command) {
-      refuseOptionAsValue(world.argv, this);
-      const context = contextOf(world, this.optsWithGlobals<GlobalOptions>(), this);
-      status = await run(context, this.opts(), this.args).catch(async (error: unknown) => {
-        const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(wordsOf(this));
-        const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
-        if (refused === undefined) throw error;
-        return refused;
-      });
-    };
+  const runCommand: BindNew = async (command, run) => {
+    refuseOptionAsValue(world.argv, command);
+    const about = aboutOf(command);
+    const context = contextOf(world, command.optsWithGlobals<GlobalOptions>(), {
+      words: wordsOf(command),
+      printsList: about?.printsList === true || isPrintingList(command),
+    });
+    status = await run(context).catch(async (error: unknown) => {
+      const isForNobody = about?.isForNobody === true || NO_OWNER.includes(wordsOf(command));
+      const refused =
+        error instanceof UsageError && !isForNobody ? await refuseUnknownOwner(context) : undefined;
+      if (refused === undefined) throw error;
+      return refused;
+    });
+  };
   try {
     // A command without colour does not need chalk, which takes 4 ms to load.
     const hasStyles = [world.stdout, world.stderr].some((stream) => isColoured(world, stream));
     const styleTitle = hasStyles ? (await load.styles()).stylesOf(true).heading : undefined;
-    const program = declareProgram(world, bind, needsGroup(world.argv), styleTitle);
+    const program = declareProgram(world, runCommand, needsGroup(world.argv), styleTitle);
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
@@ -115,7 +121,7 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
   return EXIT.done;
 };
 
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly (Group | NewGroup)[] = [
   TRADE,
   LINEUP,
   VOTES,
@@ -148,7 +154,7 @@ const isColoured = (world: Pick<World, "argv" | "env">, { isTerminal }: Stream):
  */
 export const declareProgram = (
   world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
-  bind: Bind,
+  runCommand: BindNew,
   isWanted: (group: string) => boolean = () => true,
   styleTitle: (title: string) => string = String,
 ): Command => {
@@ -193,15 +199,29 @@ export const declareProgram = (
       getErrHasColors: () => isColoured(world, world.stderr),
     })
     .exitOverride();
+  const bind: Bind = (run) =>
+    function runBound(this: Command) {
+      return runCommand(this, (context) => run(context, this.opts(), this.args));
+    };
   const refuseUnknownCommands = (group: Command): void => {
     group.on("command:*", ([word = ""]) =>
-      refuseUnknownCommand(group, word, declareProgram(world, bind)),
+      refuseUnknownCommand(group, word, declareProgram(world, runCommand)),
     );
   };
-  for (const { name, description, examples: lines, declare } of GROUPS) {
-    const group = examples(program.command(name), lines).description(description);
+  for (const declared of GROUPS) {
+    const { name } = declared;
+    if ("about" in declared) {
+      const group = declareGroup(program, declared, runCommand, isWanted(name));
+      if (!isWanted(name)) continue;
+      declareHelp(group);
+      refuseUnknownCommands(group);
+      continue;
+    }
+    const group = examples(program.command(name), declared.examples).description(
+      declared.description,
+    );
     if (!isWanted(name)) continue;
-    declare(group, bind);
+    declared.declare(group, bind);
     declareHelp(group);
     refuseUnknownCommands(group);
   }

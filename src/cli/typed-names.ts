@@ -12,12 +12,12 @@ import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
 import { teamName } from "../domain/names.ts";
 import { listed } from "../words/text.ts";
-import { queryLeague } from "./ask.ts";
 import { callerIn, isKnownCaller } from "./caller.ts";
 import type { Context } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
 import { NONE } from "./list-or-none.ts";
+import { queryLeague } from "./query.ts";
 import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 

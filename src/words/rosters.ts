@@ -14,6 +14,10 @@ export const statusWord = (status: RosterStatus | null): string =>
 export const slotText = ({ rosterStatus, rosterPos }: Destination): string =>
   rosterStatus === "A" ? rosterPos : statusWord(rosterStatus);
 
+/** A player's place or destination, such as `active at C` or `reserve`. */
+export const destinationText = (destination: Destination): string =>
+  destination.rosterStatus === "A" ? `active at ${slotText(destination)}` : slotText(destination);
+
 /** A player's position, pro team and status, such as `C SEA, reserve`. */
 export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): string =>
   joined([joined([position, proTeam], " "), statusWord(rosterStatus)], ", ");

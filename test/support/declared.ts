@@ -12,5 +12,5 @@ export const declared = (): Command => {
     columns: undefined,
   };
   const world = { argv: [], env: {}, stdout: stream, stderr: stream };
-  return declareProgram(world, () => async () => {});
+  return declareProgram(world, async () => {});
 };

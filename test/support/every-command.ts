@@ -24,7 +24,7 @@ const STREAM = {
 
 const program = declareProgram(
   { argv: [], env: {}, stdout: STREAM, stderr: STREAM },
-  () => async () => {},
+  async () => {},
 );
 
 const valued = ({ options }: Command): readonly string[] =>

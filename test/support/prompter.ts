@@ -1,3 +1,4 @@
+import { namesOf } from "../../src/cli/prompts/inquirer.ts";
 import {
   Cancelled,
   type Choice,
@@ -33,10 +34,12 @@ export const somebodyWho = (
 ): { readonly prompter: Prompter; readonly asked: readonly Asked[] } => {
   const asked: Asked[] = [];
   const answer = (question: string, choices: Choices<unknown> = [], ready?: unknown): Deed => {
+    const names = shownIn(choices);
+    const nameOf = (line: Choices<unknown>[number]): string => names[choices.indexOf(line)] ?? "";
     const first = choices.find((line) => !isHeading(line) && line.value === ready);
     asked.push({
       question,
-      choices: choices.map(nameOf),
+      choices: names,
       first: first === undefined ? undefined : nameOf(first),
       chosen: chosenIn(choices).map(nameOf),
     });
@@ -67,18 +70,23 @@ export const somebodyWho = (
 const chosenIn = <Value>(choices: Choices<Value>): readonly Choice<Value>[] =>
   choices.filter((line): line is Choice<Value> => !isHeading(line) && line.isChosen === true);
 
-const nameOf = (line: Choices<unknown>[number]): string => {
-  if (isHeading(line)) return line.heading;
-  return line.disabled === undefined ? line.name : `${line.name} (${line.disabled})`;
+const shownIn = (choices: Choices<unknown>): readonly string[] => {
+  const names = namesOf(choices);
+  return choices.map((line, i) =>
+    isHeading(line) || line.whyNot === undefined
+      ? (names[i] ?? "")
+      : `${names[i]} (${line.whyNot})`,
+  );
 };
 
 const found = <Value>(choices: Choices<Value>, words: Deed): Value => {
+  const names = namesOf(choices);
   const fitting = choices.filter(
-    (line): line is Choice<Value> =>
-      !isHeading(line) && line.disabled === undefined && line.name.includes(String(words)),
+    (line, i): line is Choice<Value> =>
+      !isHeading(line) && line.whyNot === undefined && names[i]?.includes(String(words)) === true,
   );
   const [only, ...more] = fitting;
   if (only === undefined || more.length > 0)
-    throw new Error(`'${String(words)}' fits ${fitting.length} of ${choices.map(nameOf)}`);
+    throw new Error(`'${String(words)}' fits ${fitting.length} of ${names}`);
   return only.value;
 };

@@ -1,7 +1,15 @@
 import type { Argument, Command, Option } from "commander";
 import { named } from "../declared.ts";
+import type { Target } from "../values/values.ts";
 import { isOption, parseOption, readTypedWords, type TypedWords } from "./typed-words.ts";
-import type { Candidate, Target } from "./values.ts";
+
+/** A word that can be completed at the cursor. */
+export type Candidate = {
+  readonly value: string;
+  readonly description?: string;
+  /** Another name for it, such as a team's name for its id. */
+  readonly alias?: string | undefined;
+};
 
 export type Candidates = { readonly list: readonly Candidate[]; readonly areFiles: boolean };
 

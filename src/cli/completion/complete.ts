@@ -1,15 +1,18 @@
 import type { Argument, Command, Option } from "commander";
 import type { League } from "../../domain/league.ts";
-import { queryLeague } from "../ask.ts";
+import { joined } from "../../words/text.ts";
 import { callerIn } from "../caller.ts";
+import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
+import { queryLeague } from "../query.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
+import { lastGiven, type Target, type Value, type Values, word } from "../values/values.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
-import { type Candidates, candidatesFor } from "./candidates.ts";
+import { type Candidate, type Candidates, candidatesFor } from "./candidates.ts";
 import { completionOf } from "./completed-option.ts";
 import { readTypedLine, typedInBash } from "./typed-line.ts";
-import { type Candidate, lastGiven, type Target, type Values } from "./values.ts";
+import type { Values as OldValues } from "./values.ts";
 
 /**
  * The completion scripts call this as `fantasy-tx __complete <shell> <line up to the cursor>`; bash
@@ -31,7 +34,10 @@ export const complete = async (
     typed.before,
     typed.current,
     (declared, target) =>
-      valuesOf(world, declared, { ...target, as: namedOwner(world, lastGiven(target, "--as")) }),
+      candidatesOf(world, declared, {
+        ...target,
+        as: namedOwner(world, lastGiven(target, "--as")),
+      }),
   );
   if (areFiles) return world.stdout.write(":files\n");
   const printable = list.filter(({ value }) => visible(value) === value);
@@ -43,32 +49,60 @@ export const complete = async (
   world.stdout.write(lines.map((each) => `${each}\n`).join(""));
 };
 
-/** The values of an option or argument. An error in the league or on the line leaves them empty. */
-const valuesOf = async (
+/** The candidates for an option or argument. An error in the league or on the line leaves none. */
+const candidatesOf = async (
   world: World,
   declared: Option | Argument,
   target: Target,
 ): Promise<Candidates> => {
-  const values = (await completionOf(declared)?.(target)) ?? [];
-  if (values === "files") return { list: [], areFiles: true };
-  return { list: await candidatesIn(world, values, target).catch(() => []), areFiles: false };
+  const old = await completionOf(declared)?.(target);
+  if (old !== undefined) return oldCandidates(world, old, target);
+  const values = valuesOf(declared) ?? [];
+  const words = typeof values === "object" && "typed" in values ? values.typed(target) : values;
+  if (words === "files") return { list: [], areFiles: true };
+  const found =
+    "map" in words
+      ? words.map((each) => word(each))
+      : await valuesIn(world, words, target).catch(() => []);
+  return { list: found.map((value) => candidate(value, target)), areFiles: false };
 };
 
-const candidatesIn = async (
-  world: World,
-  values: Exclude<Values, "files">,
-  target: Target,
-): Promise<readonly Candidate[]> => {
-  if (typeof values === "function") {
+const oldCandidates = async (world: World, old: OldValues, target: Target): Promise<Candidates> => {
+  if (old === "files") return { list: [], areFiles: true };
+  const find = async () => {
     const context = contextAt(world, target);
+    if (typeof old === "function")
+      return queryLeague(context, (league) =>
+        old(
+          { league, caller: callerIn(league, target), now: context.now },
+          withTeamIds(league, target),
+        ),
+      );
+    if (!("ofTokens" in old)) return old.map((value) => ({ value }));
+    return old.ofTokens(await (await world.tokensIn(context.league)).list());
+  };
+  return { list: await find().catch(() => []), areFiles: false };
+};
+
+const valuesIn = async (
+  world: World,
+  values: Extract<Values, { readonly inLeague: unknown } | { readonly ofTokens: unknown }>,
+  target: Target,
+): Promise<readonly Value[]> => {
+  const context = contextAt(world, target);
+  if ("inLeague" in values)
     return queryLeague(context, (league) => {
-      const caller = callerIn(league, target);
-      return values({ league, caller, now: context.now }, withTeamIds(league, target));
+      const live = { league, caller: callerIn(league, target), now: context.now };
+      return values.inLeague(live, withTeamIds(league, target));
     });
-  }
-  if (!("ofTokens" in values)) return values.map((value) => ({ value }));
-  const tokens = await world.tokensIn(contextAt(world, target).league);
-  return values.ofTokens(await tokens.list());
+  return values.ofTokens(await (await world.tokensIn(context.league)).list());
+};
+
+/** A value as it is completed: by its word or, if a digit is typed, by its id. */
+const candidate = ({ id, name, word: own, about }: Value, { word: typed }: Target): Candidate => {
+  const value = /^\d/.test(typed) ? id : own;
+  const others = [value === name ? "" : (name ?? ""), ...about, value === id ? "" : id];
+  return { value, description: joined(others, ", "), alias: name };
 };
 
 /** The options that name teams. What completes the others depends on them. */

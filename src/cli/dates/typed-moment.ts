@@ -1,6 +1,6 @@
 import type { Seconds } from "../../domain/league/time.ts";
-import { queryLeague } from "../ask.ts";
 import { type Context, note, withCurrentTime } from "../context.ts";
+import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { momentToTheSecond } from "../tables/moments.ts";
 import { UsageError } from "../usage-error.ts";

@@ -3,8 +3,8 @@ import type { Owner } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
-import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
+import { queryLeague } from "../query.ts";
 
 /**
  * The question whether owners should lose what a change takes away from them: teams, and the role of

@@ -1,6 +1,7 @@
 import { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import stringWidth from "string-width";
+import { alignedRows } from "../tables/column-widths.ts";
 import { folded } from "../tables/fold.ts";
 import { stylesOf } from "../tables/styles.ts";
 import { visible } from "../visible.ts";
@@ -75,8 +76,14 @@ export const inquirerPrompter = ({
   const message = (question: string): string =>
     inLines(visible(question), columnsOf(output) - BESIDE_A_QUESTION).join("\n");
 
-  const shown = (line: Choices<unknown>[number]): Line =>
-    isHeading(line) ? new Separator(visible(line.heading)) : choiceShown(line, columnsOf(output));
+  const linesOf = (choices: Choices<unknown>): readonly Line[] => {
+    const names = namesOf(choices);
+    return choices.map((line, i) =>
+      isHeading(line)
+        ? new Separator(visible(line.heading))
+        : choiceShown(line, names[i] ?? "", columnsOf(output)),
+    );
+  };
 
   /** Waits for an answer, and leaves the input as it was. */
   const answerOf = async <Value>(asked: () => Promise<Value>): Promise<Value> => {
@@ -114,7 +121,7 @@ export const inquirerPrompter = ({
   ): Promise<readonly Value[]> =>
     answerOf(async () => {
       const config = {
-        ...{ message: message(question), choices: choices.map(shown), pageSize, theme: look },
+        ...{ message: message(question), choices: linesOf(choices), pageSize, theme: look },
         ...more,
         keysLine: (keys: Keys, unseen: number) => keysLine(keys, unseen, isAscii, styles),
       };
@@ -127,7 +134,7 @@ export const inquirerPrompter = ({
         return ask<Value>({
           type: "select",
           message: message(question),
-          choices: choices.map(shown),
+          choices: linesOf(choices),
           default: first,
           pageSize,
         });
@@ -140,7 +147,7 @@ export const inquirerPrompter = ({
         : ask<readonly Value[]>({
             type: "checkbox",
             message: message(question),
-            choices: choices.map(shown),
+            choices: linesOf(choices),
             required: least > 0,
             validate: (chosen: readonly unknown[]) =>
               chosen.length >= least || `Choose at least ${least}.`,
@@ -160,14 +167,27 @@ const isLong = (choices: Choices<unknown>): boolean =>
 
 type Line = Separator | ReturnType<typeof choiceShown>;
 
-const choiceShown = (choice: Choice<unknown>, columns: number) => {
-  const disabled =
-    choice.disabled === undefined ? (false as const) : `(${visible(choice.disabled)})`;
+/** The names of choices. Columns line up with those of the other choices under the same heading. */
+export const namesOf = (choices: Choices<unknown>): readonly string[] => {
+  const next = choices.findIndex((line, i) => i > 0 && isHeading(line));
+  const end = next < 0 ? choices.length : next;
+  const names = choices.slice(0, end).map((line) => (isHeading(line) ? line.heading : line.name));
+  const rows = alignedRows(
+    names.flatMap((name) => (typeof name === "string" ? [] : [name.map(visible)])),
+  ).values();
+  return [
+    ...names.map((name) => (typeof name === "string" ? visible(name) : (rows.next().value ?? ""))),
+    ...(next < 0 ? [] : namesOf(choices.slice(end))),
+  ];
+};
+
+const choiceShown = (choice: Choice<unknown>, name: string, columns: number) => {
+  const disabled = choice.whyNot === undefined ? (false as const) : `(${visible(choice.whyNot)})`;
   const beside = BESIDE_A_CHOICE + (disabled === false ? 0 : disabled.length + 1);
   return {
-    name: inLines(visible(choice.name), columns - beside).join(NEXT_LINE),
+    name: inLines(name, columns - beside).join(NEXT_LINE),
     value: choice.value,
-    short: visible(choice.short ?? choice.name),
+    short: visible([choice.name].flat()[0] ?? ""),
     checked: choice.isChosen ?? false,
     disabled,
   };

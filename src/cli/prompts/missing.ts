@@ -1,6 +1,7 @@
-import { queryLeague, withCaller } from "../ask.ts";
+import { withCaller } from "../ask.ts";
 import { type Context, noteToCopy } from "../context.ts";
 import { load } from "../lazy.ts";
+import { queryLeague } from "../query.ts";
 import { requireCaller } from "../refused-callers.ts";
 import type { Prompter } from "./prompter.ts";
 

@@ -1,9 +1,9 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import { queryLeague } from "../ask.ts";
 import { callerIn } from "../caller.ts";
 import type { Context } from "../context.ts";
+import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
 import { aligned } from "./lines.ts";
 import type { Choice, Prompter } from "./prompter.ts";

@@ -1,11 +1,12 @@
+import type { Value } from "../values/values.ts";
+
 /** Something to choose from a list. */
-export type Choice<Value> = {
-  readonly name: string;
-  readonly value: Value;
-  /** Shown instead of the whole name once it is chosen. */
-  readonly short?: string;
+export type Choice<Chosen> = {
+  /** A text, or columns that line up with those of the other choices. */
+  readonly name: string | readonly string[];
+  readonly value: Chosen;
   /** Why it cannot be chosen, such as `locked`. */
-  readonly disabled?: string;
+  readonly whyNot?: string | undefined;
   /** Whether it is chosen at the beginning, in a list for several choices. */
   readonly isChosen?: true;
 };
@@ -13,7 +14,7 @@ export type Choice<Value> = {
 /** A heading between choices. */
 export type Heading = { readonly heading: string };
 
-export type Choices<Value> = readonly (Choice<Value> | Heading)[];
+export type Choices<Chosen> = readonly (Choice<Chosen> | Heading)[];
 
 /**
  * Prompts for a person at a terminal. All of them throw `Cancelled` on Ctrl-C, and escape invisible
@@ -21,17 +22,17 @@ export type Choices<Value> = readonly (Choice<Value> | Heading)[];
  */
 export type Prompter = {
   /** One choice of a list; `first` is selected at the beginning. */
-  readonly choose: <Value>(
+  readonly choose: <Chosen>(
     question: string,
-    choices: Choices<Value>,
-    first?: Value,
-  ) => Promise<Value>;
+    choices: Choices<Chosen>,
+    first?: Chosen,
+  ) => Promise<Chosen>;
   /** Several choices, but at least `least`, in the order of the list. */
-  readonly chooseSome: <Value>(
+  readonly chooseSome: <Chosen>(
     question: string,
-    choices: Choices<Value>,
+    choices: Choices<Chosen>,
     least: number,
-  ) => Promise<readonly Value[]>;
+  ) => Promise<readonly Chosen[]>;
   /** A line of text, which may be empty. */
   readonly write: (question: string) => Promise<string>;
   /** Yes or no; Enter alone means no. */
@@ -43,5 +44,13 @@ export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
-export const isHeading = <Value>(line: Choice<Value> | Heading): line is Heading =>
-  "heading" in line;
+/** Values to choose from by id: their names, or ids, and what they are recognised by. */
+export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] => {
+  const names = Map.groupBy(values, ({ name }) => name);
+  return values.map(({ id, name, about, whyNot }) => {
+    const isOnly = name === undefined || names.get(name)?.length === 1;
+    return { name: [name ?? id, ...(isOnly ? [] : [id]), ...about], value: id, whyNot };
+  });
+};
+
+export const isHeading = <Any>(line: Choice<Any> | Heading): line is Heading => "heading" in line;

@@ -1,9 +1,9 @@
 import { pathsBelow, pathsMeant } from "../../document/rule-paths.ts";
 import type { League } from "../../domain/league.ts";
-import { queryLeague } from "../ask.ts";
 import { isKnownCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { sayRule } from "../guess.ts";
+import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**

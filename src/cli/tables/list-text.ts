@@ -1,4 +1,4 @@
-import type { ListFormat } from "../list-format.ts";
+import type { ListFormat } from "../context.ts";
 import { csvOf } from "./csv.ts";
 import type { List } from "./list.ts";
 import { markdownOf } from "./markdown.ts";

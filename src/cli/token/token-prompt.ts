@@ -1,10 +1,10 @@
 import type { OwnerId } from "../../domain/league/ids.ts";
 import type { Token } from "../../domain/port.ts";
-import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { aligned } from "../prompts/lines.ts";
 import { ownerChoices } from "../prompts/people.ts";
 import type { Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
 import { holderText } from "./tokens.ts";
 

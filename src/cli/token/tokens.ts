@@ -2,12 +2,12 @@ import type { Body } from "../../domain/declared/json.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { Token } from "../../domain/port.ts";
 import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
-import { queryLeague } from "../ask.ts";
 import { asOperator, type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printTable } from "../print.ts";
 import { printList } from "../print-list.ts";
+import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**

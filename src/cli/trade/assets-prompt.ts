@@ -6,11 +6,11 @@ import type { League } from "../../domain/league.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { type Move, movesOf } from "../../domain/trades/trade.ts";
 import { draftText } from "../../words/rosters.ts";
-import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { aligned } from "../prompts/lines.ts";
 import { teamChoices } from "../prompts/people.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
 import { playerChoices } from "./player-choices.ts";
 
 /** A player or draft pick that a team can give. */
@@ -40,7 +40,7 @@ export const askForAssets = async (
       ? { name: id, assets: [] }
       : { name: team.name, assets: assetsOf(league, team, { now: context.now, before }) };
   });
-  return assets.every((line) => isHeading(line) || line.disabled !== undefined)
+  return assets.every((line) => isHeading(line) || line.whyNot !== undefined)
     ? []
     : prompter.chooseSome(`What does ${name} give?`, assets, least);
 };
@@ -90,7 +90,7 @@ const assetsOf = (
   { now, before }: { readonly now: Seconds; readonly before: readonly string[] },
 ): Choices<Asset> => {
   const chosen = <Line extends Choice<Asset>>(line: Line): Line | (Line & { isChosen: true }) =>
-    before.includes(line.value.id) && line.disabled === undefined
+    before.includes(line.value.id) && line.whyNot === undefined
       ? { ...line, isChosen: true }
       : line;
   const players = playerChoices(league, team, { now })

@@ -2,10 +2,10 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import type { Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import type { MoveOf } from "../../domain/trades/trade.ts";
-import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { teamChoices } from "../prompts/people.ts";
 import type { Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
 
 /** A team that can give budget, how much it has, and how much it gives if nothing is typed. */
 type Payer = {

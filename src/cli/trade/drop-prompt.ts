@@ -3,9 +3,9 @@ import type { Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
 import { type OverLimit, teamsOverLimit } from "../../domain/trades/roster-limits.ts";
 import { type Move, playerMoves } from "../../domain/trades/trade.ts";
-import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import type { Choice, Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
 import { playerChoices } from "./player-choices.ts";
 
 /** What is in a trade, and the teams whose players can be dropped. */
@@ -58,7 +58,7 @@ const questionsAbout = (
   const without = playerMoves({ moves }).map(({ id }) => id);
   return teamsOverLimit(league, moves, teams).flatMap((over): readonly Question[] => {
     const choices = playerChoices(league, over.team, { now, without });
-    const open = choices.filter(({ disabled }) => disabled === undefined).length;
+    const open = choices.filter(({ whyNot }) => whyNot === undefined).length;
     const needed = isRefused ? Math.min(over.excess, open) : 0;
     const least = limits === "now" ? needed : 0;
     const question = questionText(over) + nobodyText({ needed, least });

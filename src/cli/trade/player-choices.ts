@@ -4,7 +4,8 @@ import type { Team } from "../../domain/league/teams.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { viewLineup } from "../../domain/lineups/views.ts";
-import { aligned, destinationText, lockReason, playerCells } from "../prompts/lines.ts";
+import { destinationText } from "../../words/rosters.ts";
+import { aligned, lockReason, playerCells } from "../prompts/lines.ts";
 import type { Choice } from "../prompts/prompter.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LIST_FORMATS } from "../../../src/cli/list-format.ts";
+import { LIST_FORMATS } from "../../../src/cli/context.ts";
 import { csvOf } from "../../../src/cli/tables/csv.ts";
 import { markdownOf } from "../../../src/cli/tables/markdown.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";

@@ -269,7 +269,10 @@ const TOLD_IN_EARNEST: Readonly<Record<string, readonly string[]>> = {
 const whoeverTakesTheFirst = (noted: string[]): Prompter => {
   const note = (question: string, choices: Choices<unknown> = []): void => {
     if (noted.length > 300) throw new Cancelled();
-    noted.push(question, ...choices.map((each) => (isHeading(each) ? each.heading : each.name)));
+    noted.push(
+      question,
+      ...choices.map((each) => (isHeading(each) ? each.heading : [each.name].flat().join(" "))),
+    );
   };
   return {
     choose: async (question, choices) => {

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { queryLeague } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
+import { queryLeague } from "../../query.ts";
 import { requireNobody } from "../../refused-callers.ts";
 
 type Options = { readonly anonymous?: true };

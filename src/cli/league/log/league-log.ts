@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { toJson } from "../../../domain/declared/json.ts";
 import type { JournalHead, NumberedEntry } from "../../../domain/port.ts";
-import { queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { OWNERS, TRADES } from "../../completion/shared-completions.ts";
 import { type Context, note } from "../../context.ts";
@@ -14,6 +13,7 @@ import { printsList } from "../../list-format.ts";
 import { printEnvelope, printTable } from "../../print.ts";
 import { printList } from "../../print-list.ts";
 import type { Bind, Run } from "../../program.ts";
+import { queryLeague } from "../../query.ts";
 import { requireNobody } from "../../refused-callers.ts";
 import { UsageError } from "../../usage-error.ts";
 

@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { ask, queryLeague } from "../../ask.ts";
+import { ask } from "../../ask.ts";
 import { type Context, note, tell } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { queryLeague } from "../../query.ts";
 import { readingNotes } from "../../reading-notes.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type FetchWanted, OFFLINE_OPTION } from "../sources/fetch-options.ts";

@@ -1,8 +1,8 @@
 import type { DocumentPart } from "../../../document/document-part.ts";
 import type { RecordingReading } from "../../../document/importers/read-recording.ts";
-import { queryLeague } from "../../ask.ts";
 import { type Context, note } from "../../context.ts";
 import { load } from "../../lazy.ts";
+import { queryLeague } from "../../query.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 

@@ -14,13 +14,13 @@ import {
 } from "../../../domain/lineups/choices.ts";
 import { lineupPoint } from "../../../domain/lineups/requested-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../../domain/lineups/views.ts";
-import { slotText } from "../../../words/rosters.ts";
-import { queryLeague } from "../../ask.ts";
+import { destinationText, slotText } from "../../../words/rosters.ts";
 import type { Context } from "../../context.ts";
 import { pointText } from "../../dates/calendar.ts";
-import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";
+import { aligned, lockReason, playerCells } from "../../prompts/lines.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
+import { queryLeague } from "../../query.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
@@ -185,7 +185,7 @@ const replacements = (
     return {
       name: `${nameOf(holder)} to ${destinationText(other.place)}, for ${nameOf(other)}`,
       value: replace(holder, other.place.rosterPos, other),
-      ...(disabled !== undefined && { disabled }),
+      whyNot: disabled,
     };
   });
 

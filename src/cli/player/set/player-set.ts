@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -12,6 +12,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { queryLeague } from "../../query.ts";
 import { idOf, typedPlayer } from "../../typed-names.ts";
 import { positionsNamed, spelledAs } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";

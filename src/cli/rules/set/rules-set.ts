@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { descriptionOf } from "../../../document/rule-paths.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { type Context, note } from "../../context.ts";
 import { typedDay } from "../../dates/typed-point.ts";
@@ -10,6 +10,7 @@ import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { queryLeague } from "../../query.ts";
 import { shellWord } from "../../shell-word.ts";
 import { spelledAs } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";

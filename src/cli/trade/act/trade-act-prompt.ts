@@ -4,11 +4,11 @@ import { acceptingTeams, type Trade, type TradeAction } from "../../../domain/tr
 import { viewTrade } from "../../../domain/trades/views.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { givesText } from "../../../words/trades.ts";
-import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned } from "../../prompts/lines.ts";
 import { callerOf } from "../../prompts/people.ts";
 import type { Choice, Prompter } from "../../prompts/prompter.ts";
+import { queryLeague } from "../../query.ts";
 import { UsageError } from "../../usage-error.ts";
 import { askForDrops, type Dropping } from "../drop-prompt.ts";
 

@@ -1,10 +1,10 @@
 import type { TeamId } from "../../../domain/league/ids.ts";
 import { mayOffer } from "../../../domain/league/teams.ts";
 import type { League } from "../../../domain/league.ts";
-import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import type { Choice, Prompter } from "../../prompts/prompter.ts";
+import { queryLeague } from "../../query.ts";
 import { offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";

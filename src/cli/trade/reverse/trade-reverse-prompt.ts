@@ -1,10 +1,10 @@
 import type { TradeId } from "../../../domain/league/ids.ts";
 import { maySee } from "../../../domain/trades/visibility.ts";
-import { queryLeague } from "../../ask.ts";
 import { type Context, noteToCopy } from "../../context.ts";
 import { callerOf } from "../../prompts/people.ts";
 import type { Prompter } from "../../prompts/prompter.ts";
 import { sameCommand } from "../../prompts/same-command.ts";
+import { queryLeague } from "../../query.ts";
 import { UsageError } from "../../usage-error.ts";
 import { tradeChoices } from "../act/trade-act-prompt.ts";
 

@@ -12,7 +12,7 @@ const named = (name: string) => ({ name, value: name });
 
 const PLAYERS: Choices<string> = [
   ...["Abe Ashby", "Bo Beck", "Cy Cole", "Del Dunn", "José Peña", "Ed East", "Flo Fox"].map(named),
-  { ...named("Gus Hobbs"), disabled: "locked" },
+  { ...named("Gus Hobbs"), whyNot: "locked" },
   { heading: "Draft picks" },
   ...["2027 round 1", "2027 round 2", "2028 round 1", "2028 round 2"].map(named),
 ];

@@ -4,7 +4,7 @@ import { prompterOnStreams } from "../../../support/prompter-on-streams.ts";
 import { KEY } from "../../../support/terminal.ts";
 
 const WORDS = Array.from({ length: 40 }, (_, index) => `Player${index}`);
-const trade = (id: number) => ({ name: `${id}  ${WORDS.join(" ")}`, short: `${id}`, value: id });
+const trade = (id: number) => ({ name: [`${id}`, WORDS.join(" ")], value: id });
 const choices = (count: number) => Array.from({ length: count }, (_, index) => trade(index + 1));
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [
     "a locked choice",
     (prompter: Prompter) =>
-      prompter.choose("Which trade?", [trade(1), { ...trade(2), disabled: "is locked" }]),
+      prompter.choose("Which trade?", [trade(1), { ...trade(2), whyNot: "is locked" }]),
   ],
   ["a question", (prompter: Prompter) => prompter.confirm(`Take ${WORDS.join(" ")} away?`)],
 ])("%s is broken at spaces on a terminal of 80 columns", async (_, ask) => {

@@ -1,0 +1,193 @@
+import { Argument, type Command, Option } from "commander";
+import type { Context } from "./context.ts";
+import { choiceOf } from "./did-you-mean.ts";
+import type { ExitStatus } from "./exit.ts";
+import type { Values } from "./values/values.ts";
+
+/** An option or an argument: what it means, or more about it. */
+type Declared =
+  | string
+  | {
+      readonly about: string;
+      /** The words that can stand there, for completion. */
+      readonly values?: Values;
+      /** The only words that it takes. They are its values too. */
+      readonly choices?: readonly string[];
+      /** Reads its words. Throws UsageError, or commander's InvalidArgumentError. */
+      readonly parse?: (word: string, before: never) => unknown;
+    };
+
+/** The options of a command by flag, such as `--to <team...>`. */
+export type Options = {
+  readonly [Flag in `--${string}`]:
+    | Declared
+    | (Exclude<Declared, string> & {
+        readonly default?: unknown;
+        readonly isRequired?: true;
+        /** The options, in camel case, that it cannot be combined with. */
+        readonly conflicts?: readonly string[];
+      });
+};
+
+/** The arguments of a command by name, in order. The term is such as `[trade-id]` or `<file...>`. */
+export type Args = {
+  readonly [Name in string]: Exclude<Declared, string> & { readonly term: string };
+};
+
+/** What was typed in the place of an option or argument. */
+type Typed<Term, Is> = Is extends { readonly parse: (...words: never[]) => infer Value }
+  ? Value
+  : Is extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : Term extends `${string}...${string}`
+      ? readonly string[]
+      : Term extends `${string}${"<" | "["}${string}`
+        ? string
+        : true;
+
+type Camel<Text> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text;
+
+type NameOf<Flag> = Flag extends `--${infer Name} <${string}`
+  ? Camel<Name>
+  : Flag extends `--${infer Name}`
+    ? Camel<Name>
+    : never;
+
+/** Options that are there on every command line: required ones, and those with a default. */
+type Sure = { readonly isRequired: true } | { readonly default: unknown };
+
+/** The words of a command line by the names of options, in camel case, and of arguments. */
+export type WordsOf<O extends Options, A extends Args = Record<never, never>> = {
+  readonly [Flag in keyof O as O[Flag] extends Sure ? never : NameOf<Flag>]?: Typed<Flag, O[Flag]>;
+} & {
+  readonly [Flag in keyof O as O[Flag] extends Sure ? NameOf<Flag> : never]: Typed<Flag, O[Flag]>;
+} & {
+  readonly [Name in keyof A as A[Name]["term"] extends `[${string}` ? never : Name]: Typed<
+    A[Name]["term"],
+    A[Name]
+  >;
+} & {
+  readonly [Name in keyof A as A[Name]["term"] extends `[${string}` ? Name : never]?: Typed<
+    A[Name]["term"],
+    A[Name]
+  >;
+};
+
+/** What a command is, apart from what it does. */
+export type About<O extends Options, A extends Args> = {
+  readonly name: string;
+  readonly about: string;
+  readonly examples: readonly [string, ...string[]];
+  readonly args?: A;
+  readonly options?: O;
+  /** Whether it prints a list, which can also be CSV or Markdown. */
+  readonly printsList?: true;
+  /**
+   * Whether it acts for no owner: for the operator of the league file, or on no league at all. Then
+   * its usage errors are printed without a look at `--as`.
+   */
+  readonly isForNobody?: true;
+};
+
+/** A command of the program. */
+export type CommandOf<Words> = About<Options, Args> & {
+  readonly run: (context: Context, words: Words) => Promise<ExitStatus>;
+  /** Declares it in commander. `bind` runs it. */
+  readonly declareIn: (group: Command, bind: Bind) => Command;
+};
+
+/** Any command, whatever its words. */
+export type AnyCommand = Pick<CommandOf<never>, "declareIn" | "name">;
+
+/** Runs a command for the command line that commander has parsed. */
+export type Bind = (
+  command: Command,
+  run: (context: Context) => Promise<ExitStatus>,
+) => Promise<void>;
+
+/** Commands about one thing, such as `trade`. */
+export type Group = {
+  readonly name: string;
+  readonly about: string;
+  readonly examples: readonly [string, ...string[]];
+  readonly commands: readonly AnyCommand[];
+};
+
+/** Declares a command. */
+export const command = <const O extends Options, const A extends Args>(
+  declared: About<O, A> & {
+    readonly run: (context: Context, words: WordsOf<O, A>) => Promise<ExitStatus>;
+  },
+): CommandOf<WordsOf<O, A>> => ({
+  ...declared,
+  declareIn: (group, bind) => {
+    const { name, about, args = {}, options = {}, run } = declared;
+    const made = group.command(name).description(about);
+    for (const { term, ...is } of Object.values<Args[string]>(args))
+      made.addArgument(withWords(new Argument(term, is.about), is));
+    for (const [flag, is] of Object.entries<Options[`--${string}`]>(options))
+      made.addOption(optionOf(flag, typeof is === "string" ? { about: is } : is));
+    ABOUT.set(made, declared);
+    // The types of the words follow from the declaration that commander parses them by.
+    return made.action(() =>
+      bind(made, (context) => run(context, wordsIn(made, args) as WordsOf<O, A>)),
+    );
+  },
+});
+
+const optionOf = (flag: string, is: Exclude<Options[`--${string}`], string>): Option => {
+  const option = withWords(new Option(flag, is.about), is);
+  if ("default" in is) option.default(is.default);
+  if ("isRequired" in is) option.makeOptionMandatory();
+  if ("conflicts" in is) option.conflicts([...(is.conflicts ?? [])]);
+  return option;
+};
+
+const withWords = <Made extends Option | Argument>(
+  made: Made,
+  { values, choices, parse }: Exclude<Declared, string>,
+): Made => {
+  if (choices !== undefined) made.choices(choices).argParser(choiceOf(choices));
+  // commander passes what it has read so far as the second value.
+  if (parse !== undefined) made.argParser(parse as (word: string, before: unknown) => unknown);
+  const found = values ?? choices;
+  if (found !== undefined) VALUES.set(made, found);
+  return made;
+};
+
+/** The words of a command line, by name. Arguments that are missing are left out. */
+const wordsIn = (made: Command, args: Args): Readonly<Record<string, unknown>> => {
+  const named = Object.entries(args).flatMap(([name, { term }], i) => {
+    const value = term.includes("...") ? made.args.slice(i) : made.processedArgs[i];
+    return value === undefined || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [[name, value] as const];
+  });
+  return { ...made.opts(), ...Object.fromEntries(named) };
+};
+
+const ABOUT = new WeakMap<Command, Omit<About<Options, Args>, "args" | "options">>();
+const VALUES = new WeakMap<Option | Argument, Values>();
+
+/** What a command, or a group of them, was declared as; undefined for commander's own. */
+export const aboutOf = (
+  made: Command,
+): Partial<Omit<About<Options, Args>, "args" | "options">> | undefined => ABOUT.get(made);
+
+/** The words that can stand in the place of an option or argument; undefined for free text. */
+export const valuesOf = (declared: Option | Argument): Values | undefined => VALUES.get(declared);
+
+/** Declares a group of commands. Without `isWanted`, it gets only its description. */
+export const declareGroup = (
+  program: Command,
+  { name, about, examples, commands }: Group,
+  bind: Bind,
+  isWanted: boolean,
+): Command => {
+  const group = program.command(name).description(about);
+  ABOUT.set(group, { name, about, examples });
+  if (isWanted) for (const each of commands) each.declareIn(group, bind);
+  return group;
+};

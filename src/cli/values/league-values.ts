@@ -1,0 +1,231 @@
+import { everyPlayer } from "../../domain/every-player.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import { fold, matchingPlayers } from "../../domain/league/matching-names.ts";
+import type { DraftPick } from "../../domain/league/picks.ts";
+import { fullName, type Player, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
+import { FIRST_WEEK } from "../../domain/league/points.ts";
+import type { Owner, Team } from "../../domain/league/teams.ts";
+import type { Seconds } from "../../domain/league/time.ts";
+import type { League } from "../../domain/league.ts";
+import { isLockedAt } from "../../domain/lineups/views.ts";
+import { viewPick } from "../../domain/maintenance/rosters.ts";
+import { seasonOf } from "../../domain/season.ts";
+import type { Trade } from "../../domain/trades/trade.ts";
+import { viewTrade } from "../../domain/trades/views.ts";
+import { maySee } from "../../domain/trades/visibility.ts";
+import { destinationText, draftText, eligibleText } from "../../words/rosters.ts";
+import { joined } from "../../words/text.ts";
+import { givesText } from "../../words/trades.ts";
+import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
+import { daysAfter } from "../dates/meant-moment.ts";
+import { NONE } from "../list-or-none.ts";
+import { dayAt } from "../tables/moments.ts";
+import { visible } from "../visible.ts";
+import {
+  given,
+  type LeagueValues,
+  type LiveLeague,
+  type Target,
+  type Value,
+  type Values,
+  word,
+} from "./values.ts";
+
+/*
+ * The things of a league that a word of the command line can mean. Each is offered by its name if
+ * the name means nothing else there and can be typed, otherwise by its id.
+ */
+
+/** The words for things: their names, or their ids where a name could mean something else. */
+const wordsFor = (names: readonly string[]): ((id: string, name: string) => string) => {
+  const alike = Map.groupBy(names, fold);
+  return (id, name) => (alike.get(fold(name))?.length === 1 && isTypable(name) ? name : id);
+};
+
+/** Whether a name can be typed as it is, and is no id, option, file, entry or `none`. */
+const isTypable = (name: string): boolean =>
+  /^[^-@\d:][^:]*$/.test(name) && visible(name) === name && name.toLowerCase() !== NONE;
+
+/** Teams, with their owners. */
+export const teamValues = (league: League, teams: readonly Team[]): readonly Value[] => {
+  const wordFor = wordsFor(league.teams().map(({ name }) => name));
+  return teams.map(({ id, name }) => ({
+    ...{ id, name, word: wordFor(id, name) },
+    about: [
+      joined(
+        league.ownersOf(id).map((owner) => owner.name),
+        ", ",
+      ),
+    ],
+  }));
+};
+
+/** Owners, with their teams and what is special about them. An id of letters is shorter than a name. */
+export const ownerValues = (league: League, owners: readonly Owner[]): readonly Value[] => {
+  const wordFor = wordsFor(league.owners().map(({ name }) => name));
+  return owners.map(({ id, name, teamIds, isCommissioner, tradesDisabled }) => ({
+    ...{ id, name, word: /\p{L}/u.test(id) ? id : wordFor(id, name) },
+    about: [
+      joined(
+        teamIds.map((team) => league.team(team)?.name ?? team),
+        ", ",
+      ),
+      joined(
+        [isCommissioner ? "commissioner" : "", tradesDisabled ? "barred from trading" : ""],
+        ", ",
+      ),
+    ],
+  }));
+};
+
+/**
+ * Players, with where they are eligible, their pro team and their place. A locked one cannot be
+ * chosen.
+ */
+export const playerValues = (
+  league: League,
+  players: readonly Player[],
+  now: Seconds,
+): readonly Value[] => {
+  const { effectivePoint: point } = league.details();
+  const wordFor = wordsFor(players.map(fullName));
+  return players.map((player) => {
+    const { id, proTeam, proStatus } = player;
+    const name = fullName(player);
+    const { place } = slotAt(player.timeline, point);
+    return {
+      ...{ id, name, word: wordFor(id, name) },
+      about: [
+        eligibleText(player),
+        joined([proTeam, proStatus === "A" ? "" : proStatus], " "),
+        place === null ? "" : destinationText(place),
+      ],
+      whyNot: isLockedAt(league, player, { point, now }) ? LOCKED : undefined,
+    };
+  });
+};
+
+export const LOCKED = "locked";
+
+/** A team's players by status: the active ones first. */
+export const playersByStatus = (league: League, team: TeamId): readonly Player[] => {
+  const { effectivePoint: point } = league.details();
+  const statusOf = ({ timeline }: Player) => slotAt(timeline, point).place?.rosterStatus;
+  const players = league.playersOf(team);
+  return ROSTER_STATUSES.flatMap((status) =>
+    players.filter((player) => statusOf(player) === status),
+  );
+};
+
+/** Draft picks, with the team that had them first. */
+export const pickValues = (league: League, picks: readonly DraftPick[]): readonly Value[] =>
+  picks.map((pick) => ({
+    id: pick.id,
+    name: draftText(pick),
+    word: pick.id,
+    about: [`of ${viewPick(league, pick).originalTeam}`],
+  }));
+
+/** Trades, with what each team gives. */
+export const tradeValues = (league: League, trades: readonly Trade[]): readonly Value[] =>
+  trades.map((trade) => {
+    const view = viewTrade(league, trade);
+    return word(trade.id, trade.state, ...view.teams.map((team) => givesText(view, team)));
+  });
+
+/** The trades that the caller may see and that are wanted, the newest first. */
+export const tradesThat =
+  (isWanted: (trade: Trade, live: LiveLeague) => boolean): LeagueValues =>
+  (live) =>
+    tradeValues(
+      live.league,
+      visibleTrades(live).filter((trade) => isWanted(trade, live)),
+    );
+
+export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
+  caller === undefined
+    ? []
+    : league
+        .trades()
+        .filter((trade) => maySee(league.transactionRules(), caller, trade))
+        .toSorted((a, b) => b.timestamp - a.timestamp);
+
+/** The teams that the caller may act for; all teams if there is no known caller. */
+export const teamsOfCaller =
+  (mayAct: (caller: Owner, team: TeamId) => boolean): LeagueValues =>
+  ({ league, caller }) =>
+    teamValues(
+      league,
+      league.teams().filter(({ id }) => !caller || mayAct(caller, id)),
+    );
+
+export const allTeams: LeagueValues = ({ league }) => teamValues(league, league.teams());
+
+export const TEAMS: Values = { inLeague: allTeams };
+
+/** No team, as a value. */
+export const noTeam: Value = word(NO_TEAM, "no team");
+
+export const OWNERS: Values = { inLeague: ({ league }) => ownerValues(league, league.owners()) };
+
+/** The trades that the caller may see. */
+export const TRADES: Values = { inLeague: tradesThat(() => true) };
+
+export const PLAYERS: Values = {
+  inLeague: ({ league, now }) => playerValues(league, everyPlayer(league), now),
+};
+
+export const PERIODS: Values = {
+  inLeague: ({ league }) =>
+    league.periods().map(({ period, startPoint }) => word(String(period), `from ${startPoint}`)),
+};
+
+const DAYS_OF_A_WEEK = 7;
+
+/** The days from today on, in words, and `next`; in football, the weeks up to now, the last one first. */
+export const POINTS: Values = {
+  inLeague: ({ league, now }) => {
+    const { sport, effectivePoint, timeZone } = league.details();
+    if (sport === "football")
+      return Array.from({ length: effectivePoint - FIRST_WEEK + 1 }, (_, weeks) =>
+        word(String(effectivePoint - weeks), weeks === 0 ? "now" : "earlier"),
+      );
+    const today = dayAt(now, timeZone);
+    const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, away) => {
+      const day = daysAfter(today, away);
+      const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";
+      return word(["today", "tomorrow"][away] ?? weekday, isoDate(day));
+    });
+    return [...days, word("next", isoDate(seasonOf(league).nextPoint))];
+  },
+};
+
+/** The values among some whose words have not been typed yet. */
+export const notNamed = (values: readonly Value[], named: readonly string[]): readonly Value[] => {
+  const ids = new Set(named);
+  return values.filter(({ id, word: own }) => !ids.has(id) && !ids.has(own));
+};
+
+/** The players of a team, if it is known, that the option does not name yet. */
+export const playersNotNamed = (
+  { league, now }: LiveLeague,
+  target: Target,
+  team: TeamId | undefined,
+  flag: string,
+): readonly Value[] =>
+  team === undefined
+    ? []
+    : unnamedPlayers(league, playersByStatus(league, team), given(target, flag), now);
+
+/** Players without those whom typed words mean. */
+export const unnamedPlayers = (
+  league: League,
+  players: readonly Player[],
+  words: readonly string[],
+  now: Seconds,
+): readonly Value[] => {
+  const taken = new Set(
+    words.flatMap((each) => matchingPlayers(players, each)).map(({ id }) => id),
+  );
+  return playerValues(league, players, now).filter(({ id }) => !taken.has(id));
+};
