@@ -1,9 +1,8 @@
 import type { Outcome } from "../domain/decision.ts";
-import type { Owner } from "../domain/league/teams.ts";
 import type { JournalHead, LeagueStore } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
-import { callerIn } from "./caller.ts";
+import { callerIn, withCaller } from "./caller.ts";
 import {
   type Context,
   type Format,
@@ -13,7 +12,6 @@ import {
   withCurrentTime,
 } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
-import { sayGuesses } from "./guess.ts";
 import { payloadOf } from "./payload-option.ts";
 import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
@@ -112,14 +110,6 @@ export const isAboutOwner = (answer: Answer): boolean =>
 const knownCaller = async (context: Context): Promise<Context | undefined> => {
   const caller = await queryLeague(context, (league) => callerIn(league, context));
   return caller ? withCaller(context, caller) : undefined;
-};
-
-/** The context with the owner that `--as` names. Says who that is if it was not their id. */
-export const withCaller = (context: Context, caller: Owner): Context => {
-  const { as } = context;
-  if (as === null) return context;
-  if (as !== caller.id) sayGuesses(context, [{ word: as, thing: caller }]);
-  return { ...context, as: caller.id, caller: caller.name };
 };
 
 const sendOnce = async (

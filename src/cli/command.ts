@@ -116,7 +116,10 @@ export type Group = {
 };
 
 /** Declares a command. */
-export const command = <const O extends Options, const A extends Args>(
+export const command = <
+  const O extends Options = Record<never, never>,
+  const A extends Args = Record<never, never>,
+>(
   declared: About<O, A> & {
     readonly run: (context: Context, words: WordsOf<O, A>) => Promise<ExitStatus>;
   },

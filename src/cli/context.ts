@@ -36,6 +36,8 @@ export type GlobalOptions = {
 /** The global options, from the command line or the environment, and the world around them. */
 export type Context = {
   readonly world: World;
+  /** The words of the command, such as `trade offer`. */
+  readonly command: string;
   /** The path of the league file. */
   readonly league: string;
   /** Whether `--league` was given. It cannot be combined with files as arguments. */
@@ -91,6 +93,7 @@ export const contextOf = (
   const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
+    command: command.words,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
     as,

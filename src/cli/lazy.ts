@@ -9,7 +9,6 @@
  */
 export const load = {
   // The rules: 2 ms.
-  counterWords: () => import("./trade/counter/counter-words.ts"),
   announcer: () => import("../service/announcer.ts"),
   door: () => import("../service/door.ts"),
   // The randomness of tokens, and their hash.
@@ -54,14 +53,9 @@ export const load = {
   typedRule: () => import("./rules/typed-rule.ts"),
 
   // Prompts, and inquirer: 15 ms.
-  actPrompt: () => import("./trade/act/trade-act-prompt.ts"),
-  askToShow: () => import("./prompts/ask-to-show.ts"),
-  counterPrompt: () => import("./trade/counter/trade-counter-prompt.ts"),
   inquirer: () => import("./prompts/inquirer.ts"),
   lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
-  offerPrompt: () => import("./trade/offer/trade-offer-prompt.ts"),
   people: () => import("./prompts/people.ts"),
-  reversePrompt: () => import("./trade/reverse/trade-reverse-prompt.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
   tokenPrompt: () => import("./token/token-prompt.ts"),
 
@@ -76,17 +70,12 @@ export const load = {
   playerValues: () => import("./completion/player-values.ts"),
   teamValues: () => import("./completion/team-values.ts"),
   tradeValues: () => import("./completion/trade-values.ts"),
-  actValues: () => import("./trade/act/trade-act-values.ts"),
   barValues: () => import("./owner/bar-values.ts"),
-  counterValues: () => import("./trade/counter/trade-counter-values.ts"),
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
-  listValues: () => import("./trade/list/trade-list-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),
   ownedValues: () => import("./owner/owned-values.ts"),
-  offerValues: () => import("./trade/offer/trade-offer-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
   playerOptionValues: () => import("./player/player-option-values.ts"),
-  reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),
   rosterValues: () => import("./roster/roster-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),

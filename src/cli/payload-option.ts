@@ -1,9 +1,8 @@
 import { Option } from "commander";
 import { completedOption } from "./completion/completed-option.ts";
 import type { Context } from "./context.ts";
+import { payloadText } from "./files.ts";
 import { UsageError } from "./usage-error.ts";
-import { whyUnreadable } from "./why-unreadable.ts";
-import type { World } from "./world.ts";
 
 const payloadOption = (what: string) =>
   completedOption(
@@ -58,36 +57,4 @@ export const byFlag = (options: object): Readonly<Record<string, unknown>> =>
       `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
       value,
     ]),
-  );
-
-/** The value of `--payload`: JSON, `@file` or `-`. Throws UsageError if it cannot be read. */
-export const payloadText = async (world: World, option: string): Promise<string> => {
-  if (option === "-") return world.readStandardInput();
-  return option.startsWith("@") ? readNamedFile(world, option.slice(1)) : option;
-};
-
-/** Reads a file that the command line names. Throws UsageError if it cannot be read. */
-export const readNamedFile = async (world: World, path: string): Promise<string> => {
-  try {
-    return await world.readFile(path);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read ${path}: ${whyUnreadable(error)}`);
-  }
-};
-
-/** A file that was read. Messages call it `name`. */
-export type ReadFile = { readonly name: string; readonly text: string };
-
-/** Reads files that the command line names; `-` means standard input. */
-export const readNamedFiles = (
-  world: World,
-  names: readonly string[],
-): Promise<readonly ReadFile[]> =>
-  Promise.all(
-    names.map(async (name) =>
-      name === "-"
-        ? { name: "standard input", text: await world.readStandardInput() }
-        : { name, text: await readNamedFile(world, name) },
-    ),
   );

@@ -30,7 +30,7 @@ import { declareServe } from "./serve/serve.ts";
 import { TEAM } from "./team/team-group.ts";
 import { tellError } from "./tell-error.ts";
 import { TOKEN } from "./token/token-group.ts";
-import { TRADE } from "./trade/trade-group.ts";
+import { TRADE } from "./trade/trade.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import { VOTES } from "./votes/votes-group.ts";

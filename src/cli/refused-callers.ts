@@ -1,3 +1,4 @@
+import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { PATHS } from "../service/paths.ts";
 import { isAboutOwner, type Question, send } from "./ask.ts";
@@ -5,12 +6,6 @@ import { asOperator, type Context } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
 import { printAnswer } from "./print.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** Throws UsageError if no owner is named. Checked before the league file is opened (R1). */
-export const requireCaller = (context: Context): void => {
-  if (context.as === null)
-    throw new UsageError("which owner is this for? Use --as <owner> or set FANTASY_TX_AS");
-};
 
 /**
  * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,
@@ -51,17 +46,18 @@ const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
   );
 
 /**
- * Prints the refusal of a maintenance request by a caller who may not do maintenance. Undefined if
- * they may. The rest of the request does not matter, so a command can ask this before its prompts.
- * Nothing is written.
+ * Prints a refusal that a request gets whatever else is in it, so that a command can say it before
+ * its prompts. Undefined if the request is not refused for this reason. Nothing is written.
  */
-export const refuseMaintenance = async (
+export const refusedAnyway = async (
   context: Context,
   question: Pick<Question, "method" | "path" | "payload">,
+  code: Refusal["code"],
 ): Promise<ExitStatus | undefined> => {
   const { request, answer } = await send(context, { ...question, dryRun: true });
-  const isAboutCaller =
-    answer.statusCode !== 200 &&
-    answer.exceptions.some(({ refusal }) => refusal?.code === "not_a_commissioner");
-  return isAboutCaller ? printAnswer(context, request, answer) : undefined;
+  if (answer.statusCode === 200) return undefined;
+  const exceptions = answer.exceptions.filter(({ refusal }) => refusal?.code === code);
+  return exceptions.length > 0
+    ? printAnswer(context, request, { ...answer, exceptions })
+    : undefined;
 };

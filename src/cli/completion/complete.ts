@@ -1,12 +1,19 @@
 import type { Argument, Command, Option } from "commander";
 import type { League } from "../../domain/league.ts";
 import { joined } from "../../words/text.ts";
-import { callerIn } from "../caller.ts";
+import { callerIn, liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
 import { queryLeague } from "../query.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
-import { lastGiven, type Target, type Value, type Values, word } from "../values/values.ts";
+import {
+  type LeagueValues,
+  lastGiven,
+  type Target,
+  type Value,
+  type Values,
+  word,
+} from "../values/values.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidate, type Candidates, candidatesFor } from "./candidates.ts";
@@ -55,7 +62,7 @@ const candidatesOf = async (
   declared: Option | Argument,
   target: Target,
 ): Promise<Candidates> => {
-  const old = await completionOf(declared)?.(target);
+  const old = valuesOf(declared) ? undefined : await completionOf(declared)?.(target);
   if (old !== undefined) return oldCandidates(world, old, target);
   const values = valuesOf(declared) ?? [];
   const words = typeof values === "object" && "typed" in values ? values.typed(target) : values;
@@ -86,14 +93,14 @@ const oldCandidates = async (world: World, old: OldValues, target: Target): Prom
 
 const valuesIn = async (
   world: World,
-  values: Extract<Values, { readonly inLeague: unknown } | { readonly ofTokens: unknown }>,
+  values: Extract<Values, LeagueValues | { readonly ofTokens: unknown }>,
   target: Target,
 ): Promise<readonly Value[]> => {
   const context = contextAt(world, target);
-  if ("inLeague" in values)
+  if (typeof values === "function")
     return queryLeague(context, (league) => {
-      const live = { league, caller: callerIn(league, target), now: context.now };
-      return values.inLeague(live, withTeamIds(league, target));
+      const live = liveIn(league, { as: target.as, now: context.now });
+      return values(live, withTeamIds(league, target));
     });
   return values.ofTokens(await (await world.tokensIn(context.league)).list());
 };

@@ -14,7 +14,7 @@ export type Candidate = {
 
 /** What has been typed up to the cursor. */
 export type Target = {
-  readonly typed: TypedWords;
+  readonly typed: Pick<TypedWords, "args" | "options">;
   /** The unfinished value at the cursor. */
   readonly word: string;
   /** The owner on whose behalf the command would run, by id or by name; null for nobody. */

@@ -1,8 +1,7 @@
-import { withCaller } from "../ask.ts";
+import { askForCaller, callerOf, requireCaller, withCaller } from "../caller.ts";
 import { type Context, noteToCopy } from "../context.ts";
 import { load } from "../lazy.ts";
 import { queryLeague } from "../query.ts";
-import { requireCaller } from "../refused-callers.ts";
 import type { Prompter } from "./prompter.ts";
 
 /** How a command asks for missing options and arguments. */
@@ -35,7 +34,6 @@ export const askForMissing = async <Words>(
     return { context: given, words };
   }
   const prompter = await given.prompter();
-  const { askForCaller, callerOf } = await load.people();
   const asked = await askForCaller(given, prompter);
   if (payload !== undefined) return { context: asked, words };
   const caller = await queryLeague(asked, (league) => callerOf(league, asked));

@@ -1,19 +1,8 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import { callerIn } from "../caller.ts";
-import type { Context } from "../context.ts";
-import { queryLeague } from "../query.ts";
-import { UsageError } from "../usage-error.ts";
 import { aligned } from "./lines.ts";
 import type { Choice, Prompter } from "./prompter.ts";
-
-/** The context with an owner. Asks for the owner if none is named (R1). Throws `Cancelled`. */
-export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
-  if (context.as !== null) return context;
-  const owners = await queryLeague(context, ownerChoices);
-  return { ...context, as: await prompter.choose("Which owner is this for?", owners) };
-};
 
 /** All owners to choose from, with their teams. */
 export const ownerChoices = (league: League): readonly Choice<string>[] =>
@@ -31,16 +20,6 @@ const roleOf = ({ isCommissioner, tradesDisabled }: Owner): string =>
   [isCommissioner ? "commissioner" : "", tradesDisabled ? "barred from trading" : ""]
     .filter((role) => role !== "")
     .join(", ");
-
-/** The owner that `--as` names. Throws UsageError if the league has no such owner. */
-export const callerOf = (league: League, context: Context): Owner => {
-  const owner = callerIn(league, context);
-  if (owner === undefined || owner === null)
-    throw new UsageError(
-      `the league has no owner '${context.as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
-    );
-  return owner;
-};
 
 /**
  * Asks for one of some teams. A single team is chosen without a prompt; undefined if there is none.

@@ -53,4 +53,17 @@ export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] =
   });
 };
 
+/**
+ * Asks for one of some values. A single one is chosen without a prompt; undefined if there is none.
+ * Throws `Cancelled`.
+ */
+export const chooseOne = async (
+  prompter: Prompter,
+  question: string,
+  values: readonly Value[],
+): Promise<string | undefined> => {
+  const [only, ...more] = values;
+  return more.length === 0 ? only?.id : prompter.choose(question, choicesOf(values));
+};
+
 export const isHeading = <Any>(line: Choice<Any> | Heading): line is Heading => "heading" in line;

@@ -6,9 +6,9 @@ import { type Context, note, noteToCopy, tell, withCurrentTime } from "../contex
 import { choiceOption } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
+import { readNamedFiles } from "../files.ts";
 import { load } from "../lazy.ts";
 import { NOTIFY_OPTION } from "../notify-option.ts";
-import { readNamedFiles } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { readingNotes } from "../reading-notes.ts";
 import { shellWord } from "../shell-word.ts";

@@ -27,7 +27,6 @@ import {
   type LiveLeague,
   type Target,
   type Value,
-  type Values,
   word,
 } from "./values.ts";
 
@@ -117,13 +116,13 @@ export const playersByStatus = (league: League, team: TeamId): readonly Player[]
   );
 };
 
-/** Draft picks, with the team that had them first. */
+/** Draft picks, named with the team that had them first. */
 export const pickValues = (league: League, picks: readonly DraftPick[]): readonly Value[] =>
   picks.map((pick) => ({
     id: pick.id,
-    name: draftText(pick),
+    name: `${draftText(pick)} of ${viewPick(league, pick).originalTeam}`,
     word: pick.id,
-    about: [`of ${viewPick(league, pick).originalTeam}`],
+    about: [],
   }));
 
 /** Trades, with what each team gives. */
@@ -135,8 +134,8 @@ export const tradeValues = (league: League, trades: readonly Trade[]): readonly 
 
 /** The trades that the caller may see and that are wanted, the newest first. */
 export const tradesThat =
-  (isWanted: (trade: Trade, live: LiveLeague) => boolean): LeagueValues =>
-  (live) =>
+  (isWanted: (trade: Trade, live: LiveLeague) => boolean) =>
+  (live: LiveLeague): readonly Value[] =>
     tradeValues(
       live.league,
       visibleTrades(live).filter((trade) => isWanted(trade, live)),
@@ -161,43 +160,36 @@ export const teamsOfCaller =
 
 export const allTeams: LeagueValues = ({ league }) => teamValues(league, league.teams());
 
-export const TEAMS: Values = { inLeague: allTeams };
-
 /** No team, as a value. */
 export const noTeam: Value = word(NO_TEAM, "no team");
 
-export const OWNERS: Values = { inLeague: ({ league }) => ownerValues(league, league.owners()) };
+export const allOwners: LeagueValues = ({ league }) => ownerValues(league, league.owners());
 
 /** The trades that the caller may see. */
-export const TRADES: Values = { inLeague: tradesThat(() => true) };
+export const allTrades: LeagueValues = tradesThat(() => true);
 
-export const PLAYERS: Values = {
-  inLeague: ({ league, now }) => playerValues(league, everyPlayer(league), now),
-};
+export const allPlayers: LeagueValues = ({ league, now }) =>
+  playerValues(league, everyPlayer(league), now);
 
-export const PERIODS: Values = {
-  inLeague: ({ league }) =>
-    league.periods().map(({ period, startPoint }) => word(String(period), `from ${startPoint}`)),
-};
+export const periods: LeagueValues = ({ league }) =>
+  league.periods().map(({ period, startPoint }) => word(String(period), `from ${startPoint}`));
 
 const DAYS_OF_A_WEEK = 7;
 
 /** The days from today on, in words, and `next`; in football, the weeks up to now, the last one first. */
-export const POINTS: Values = {
-  inLeague: ({ league, now }) => {
-    const { sport, effectivePoint, timeZone } = league.details();
-    if (sport === "football")
-      return Array.from({ length: effectivePoint - FIRST_WEEK + 1 }, (_, weeks) =>
-        word(String(effectivePoint - weeks), weeks === 0 ? "now" : "earlier"),
-      );
-    const today = dayAt(now, timeZone);
-    const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, away) => {
-      const day = daysAfter(today, away);
-      const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";
-      return word(["today", "tomorrow"][away] ?? weekday, isoDate(day));
-    });
-    return [...days, word("next", isoDate(seasonOf(league).nextPoint))];
-  },
+export const points: LeagueValues = ({ league, now }) => {
+  const { sport, effectivePoint, timeZone } = league.details();
+  if (sport === "football")
+    return Array.from({ length: effectivePoint - FIRST_WEEK + 1 }, (_, weeks) =>
+      word(String(effectivePoint - weeks), weeks === 0 ? "now" : "earlier"),
+    );
+  const today = dayAt(now, timeZone);
+  const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, away) => {
+    const day = daysAfter(today, away);
+    const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";
+    return word(["today", "tomorrow"][away] ?? weekday, isoDate(day));
+  });
+  return [...days, word("next", isoDate(seasonOf(league).nextPoint))];
 };
 
 /** The values among some whose words have not been typed yet. */

@@ -100,11 +100,19 @@ const entries = (
     const present = meantTeam(quietNames(live.league), from);
     return [...allTeams(live, target), ...(toNone ? [noTeam] : [])]
       .filter((team) => team.id !== present && (among?.includes(team.id) ?? true))
-      .map((team) => entry(team, `${id}:${from}:${team.id}`));
+      .map((team) => ({
+        ...team,
+        id: `${id}:${from}:${team.id}`,
+        word: `${id}:${from}:${team.word}`,
+      }));
   }
+  const teams = [...allTeams(live, target), noTeam];
+  const wordFor = (id = ""): string => teams.find((team) => team.id === id)?.word ?? id;
   return movables
     .filter((each) => each.from !== to)
-    .map(({ value, from: giver }) => entry(value, `${value.id}:${giver}:${to ?? ""}`));
+    .map(({ value, from: giver }) => ({
+      ...value,
+      id: `${value.id}:${giver}:${to ?? ""}`,
+      word: `${value.word}:${wordFor(giver)}:${wordFor(to)}`,
+    }));
 };
-
-const entry = (value: Value, text: string): Value => ({ ...value, id: text, word: text });

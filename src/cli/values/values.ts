@@ -26,7 +26,7 @@ export type LiveLeague = {
 
 /** What has been typed up to the cursor. */
 export type Target = {
-  readonly typed: TypedWords;
+  readonly typed: Pick<TypedWords, "args" | "options">;
   /** The unfinished value at the cursor. */
   readonly word: string;
   /** The owner on whose behalf the command would run, by id or by name; null for nobody. */
@@ -45,7 +45,7 @@ export type Values =
   | readonly string[]
   | "files"
   | { readonly typed: (target: Target) => readonly string[] | "files" }
-  | { readonly inLeague: LeagueValues }
+  | LeagueValues
   | { readonly ofTokens: (tokens: readonly Token[]) => readonly Value[] };
 
 /** A value that is only a word, with what it means. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { valuesOf } from "../../../src/cli/command.ts";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
 import { SHELLS } from "../../../src/cli/completion/completion.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
@@ -18,6 +19,7 @@ import { inWorld } from "../../support/world.ts";
  * candidates are whole words; bash and fish have tests of their own. The league is
  * the sandlot, where Ann has offered Bob her catcher, and Dan and Cat have a trade in a vote.
  */
+const TEAMS = ["Alewives", "Balks", "Corkers", "Dingers", "Ephus", "Fungoes", "Ghost Runners"];
 const OFFERED = "1777651200.1";
 const VOTING = "1777651200.4";
 let file = "";
@@ -150,12 +152,13 @@ describe("values that are the same in every league", () => {
 describe("values of the league", () => {
   it.each([
     ["trade offer --as ", ["ann", "bob", "cal", "cat", "dan", "eve", "flo", "zoe"]],
-    ["trade list --team ", ["1", "2", "3", "4", "5", "6", "7"]],
-    ["trade list --team Gho", ["7"]],
-    ["trade list --player ", ["101", "201", "401"]],
-    ["trade offer --as dan --from ", ["4", "5"]],
+    ["trade list --team ", TEAMS],
+    ["trade list --team 3", ["3"]],
+    ["trade list --team Gho", ["Ghost Runners"]],
+    ["trade list --player ", ["Abe Ashby", "Gus Hobbs", "Sid Vance"]],
+    ["trade offer --as dan --from ", ["Dingers", "Ephus"]],
     ["trade offer --as dan --give ", []],
-    ["trade offer --as bob --to ", ["1", "3", "4", "5", "6", "7"]],
+    ["trade offer --as bob --to ", TEAMS.filter((name) => name !== "Balks")],
     ["trade offer --as ann --give A", ["Abe Ashby"]],
     ["trade offer --as ann --give moss", ["Pip Moss"]],
     ["trade offer --as ann --give 10", ["101", "102", "103", "104", "105", "106"]],
@@ -181,7 +184,7 @@ describe("values of the league", () => {
     ["trade offer --as zoe --player 101", ["101:1:"]],
     ["trade counter --as bob ", ["1777651200.1"]],
     ["trade counter --as ann ", []],
-    ["trade counter 1777651200.1 --as bob --from ", ["2"]],
+    ["trade counter 1777651200.1 --as bob --from ", ["Balks"]],
     ["trade counter 1777651200.1 --as bob --give Gus", ["Gus Hobbs"]],
     ["trade counter 1777651200.1 --as bob --get Ab", ["Abe Ashby"]],
     ["trade counter 1777651200.1 --as bob --player 201:", ["201:2:1"]],
@@ -198,7 +201,7 @@ describe("values of the league", () => {
     ["trade act 1777651200.1 accept --as bob --drop Lusk --drop 20", ["203", "204", "205", "206"]],
     ["trade act 1777651200.1 reject --as bob --drop L", []],
     ["trade act 1777651200.1 accept --as cat --drop L", []],
-    ["trade offer --as bob --to 1 --to ", ["3", "4", "5", "6", "7"]],
+    ["trade offer --as bob --to 1 --to ", TEAMS.slice(2)],
     [
       "trade offer --as ann --to 2 --to 3 --player 20",
       ["201:2:", "202:2:", "203:2:", "204:2:", "205:2:", "206:2:"],
@@ -242,11 +245,11 @@ describe("values of the league", () => {
 
   it("say what they are", async () => {
     expect(await offered("trade show 1777651200.1")).toEqual([
-      `${OFFERED}\tAlewives → Balks, offer`,
+      `${OFFERED}\toffer, Alewives: Abe Ashby, Balks: Gus Hobbs`,
     ]);
-    expect(await offered("trade list --team 2")).toEqual(["2\tBalks"]);
+    expect(await offered("trade list --team 2")).toEqual(["2\tBalks, Bob"]);
     expect(await offered("trade offer --as ann --give A")).toEqual([
-      "Abe Ashby\tC SEA, active, 101",
+      "Abe Ashby\tC, SEA, active at C, 101",
     ]);
     expect(await offered("trade offer --as z")).toEqual(["zoe\tZoe, commissioner"]);
   });
@@ -281,7 +284,7 @@ describe("completion shows a trade only to those who may see it", () => {
     expect(ids(await values("votes show ", { FANTASY_TX_AS: owner }))).toEqual(
       seen.filter((id) => id === VOTING),
     );
-    const players = ids(await values("trade list --player ", { FANTASY_TX_AS: owner }));
+    const players = ids(await values("trade list --player 1", { FANTASY_TX_AS: owner }));
     expect(players.includes("101")).toBe(seen.includes(OFFERED));
     if (!seen.includes(OFFERED))
       expect(await values(`trade act ${OFFERED} --as ${owner} a`)).toEqual([]);
@@ -297,7 +300,7 @@ describe("trade act", () => {
 
   it("offers the actions that are open to them on it, or all seven if nobody is named", async () => {
     expect(await values(`trade act ${OFFERED} --as ann `)).toEqual(["withdraw"]);
-    expect(await values(`trade act ${OFFERED} --as bob `)).toEqual(["reject", "accept"]);
+    expect(await values(`trade act ${OFFERED} --as bob `)).toEqual(["accept", "reject"]);
     expect(await values(`trade act ${VOTING} --as eve `)).toEqual(["approve", "object"]);
     expect(await values(`trade act ${OFFERED} `)).toHaveLength(7);
   });
@@ -338,9 +341,9 @@ describe("text of the league", () => {
     writeFileSync(join(folder, "hostile.json"), JSON.stringify(document));
     await inWorld(["league", "init", "--from", join(folder, "hostile.json"), "--league", league]);
     const env = { FANTASY_TX_LEAGUE: league };
-    expect(await offered("trade list --team 2", env)).toEqual(["2\tEvil\\x1b[31m\\nName"]);
+    expect(await offered("trade list --team 2", env)).toEqual(["2\tEvil\\x1b[31m\\nName, Bob"]);
     const [ashby, ...others] = await offered("trade offer --as ann --give ", env);
-    expect(ashby).toBe("101\tAbe Evil\\x1b[31m\\nName, C SEA, active");
+    expect(ashby).toBe("101\tAbe Evil\\x1b[31m\\nName, C, SEA, active at C");
     expect(others.length).toBe(5);
     expect(await values("trade offer --as ann --give 101", env)).toEqual(["101"]);
   });
@@ -513,8 +516,8 @@ describe("every place for a value", () => {
 
   it.each(places)("is known: $name", async ({ name, place, placeholder }) => {
     const completion = completionOf(place);
-    expect(completion === undefined).toBe(FREE.includes(name));
-    if (completion === undefined) return;
+    expect((valuesOf(place) ?? completion) === undefined).toBe(FREE.includes(name));
+    if (completion === undefined || valuesOf(place) !== undefined) return;
     const values = await completion(NOTHING_TYPED);
     // An option's own completion wins over its choices and its placeholder, so they must agree.
     if (place.argChoices !== undefined) expect(values).toEqual(place.argChoices);

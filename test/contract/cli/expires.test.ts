@@ -116,7 +116,7 @@ describe("--expires", () => {
     const nobody = somebodyWho();
     const wrong = await desk.run(["trade", "offer", "--as", "ann", "--expires", "soon"], nobody);
     expect([wrong.status, nobody.asked]).toEqual([2, []]);
-    const person = somebodyWho(["To which team?", "2"], ["Offer this trade?", true]);
+    const person = somebodyWho(["To which team?", "Balks"], ["Offer this trade?", true]);
     const args = ["trade", "offer", "--as", "ann", "--give", "101", "--get", "201"];
     const { stderr, status } = await desk.run([...args, "--expires", "48h"], person);
     expect(stderr).toMatch(/^to repeat this without prompts: .* --expires 48h .*--yes$/m);
@@ -126,7 +126,7 @@ describe("--expires", () => {
   it("counts hours from the moment when the offer is made, however long a prompt waits", async () => {
     const desk = await atTheDesk();
     let now = NOON;
-    const person = somebodyWho(["To which team?", "2"], ["Offer this trade?", true]);
+    const person = somebodyWho(["To which team?", "Balks"], ["Offer this trade?", true]);
     const choose: typeof person.prompter.choose = (...question) => {
       now = NOON + HOUR;
       return person.prompter.choose(...question);
@@ -208,7 +208,7 @@ describe("actions on an offer that has expired are not offered", () => {
     };
     expect(await complete("--as bob trade act ", NOON + 2 * DAY - 1)).toEqual([ID]);
     expect(await complete("--as bob trade act ", NOON + 2 * DAY)).toEqual([]);
-    expect(await complete(`--as bob trade act ${ID} `, NOON)).toEqual(["reject", "accept"]);
+    expect(await complete(`--as bob trade act ${ID} `, NOON)).toEqual(["accept", "reject"]);
     expect(await complete(`--as bob trade act ${ID} `, NOON + 2 * DAY)).toEqual([]);
     expect(await complete("trade offer --expires ", NOON)).toEqual(["24h", "48h", "3d", "7d"]);
   });

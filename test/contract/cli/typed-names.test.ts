@@ -625,7 +625,7 @@ describe("what a word was taken for", () => {
 });
 
 describe("names count at a terminal too", () => {
-  it("and the command without prompts has ids", async () => {
+  it("and the command without prompts has whole names", async () => {
     const { run: typed, journal } = await atTheDesk();
     const person = somebodyWho(
       ["What does Balks give?", ["Gus Hobbs"]],
@@ -636,7 +636,7 @@ describe("names count at a terminal too", () => {
     const { stderr } = await typed(["trade", "offer", "--as", "BO", "--to", "alew"], person);
     expect(stderr).toContain("note: 'BO' is Bob (bob)\nnote: 'alew' is Alewives (1)\n");
     expect(stderr).toContain(
-      "fantasy-tx trade offer --as bob --to 1 --from 2 --give 201 --get 101",
+      "fantasy-tx trade offer --as bob --from Balks --to Alewives --give 'Gus Hobbs' --get 'Abe Ashby'",
     );
     expect((await journal()).at(-1)).toMatchObject({ as: "bob", payload: { team_to: "1" } });
   });

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { type Context, note } from "../../context.ts";
-import { type ReadFile, readNamedFile } from "../../payload-option.ts";
+import { type ReadFile, readNamedFile, whyUnreadable } from "../../files.ts";
 import { UsageError } from "../../usage-error.ts";
-import { whyUnreadable } from "../../why-unreadable.ts";
 import type { World } from "../../world.ts";
 import type { FetchWanted } from "./fetch-options.ts";
 import { fetchResponses } from "./fetch-responses.ts";

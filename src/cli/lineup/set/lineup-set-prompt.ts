@@ -15,10 +15,11 @@ import {
 import { lineupPoint } from "../../../domain/lineups/requested-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../../domain/lineups/views.ts";
 import { destinationText, slotText } from "../../../words/rosters.ts";
+import { callerOf } from "../../caller.ts";
 import type { Context } from "../../context.ts";
 import { pointText } from "../../dates/calendar.ts";
 import { aligned, lockReason, playerCells } from "../../prompts/lines.ts";
-import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
+import { askForTeam, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
 import { queryLeague } from "../../query.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";

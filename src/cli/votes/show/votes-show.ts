@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { leagueVote } from "../../../domain/trades/trade.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
@@ -6,7 +7,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
-import { askWhichTrade } from "../../prompts/ask-which.ts";
+import { askWhichTrade } from "../../trade/show.ts";
 
 export const declareVotesShow = (votes: Command, bind: Bind): void => {
   examples(printsList(votes.command("show")), [
@@ -27,6 +28,6 @@ export const declareVotesShow = (votes: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context, _, [named]) => {
-  const id = named ?? (await askWhichTrade(context, "vote"));
+  const id = named ?? (await askWhichTrade(context, "vote", (trade) => leagueVote(trade) !== null));
   return ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });
 };

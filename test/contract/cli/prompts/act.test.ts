@@ -33,7 +33,11 @@ describe("trade act asks for what is missing", () => {
     );
     expect((await run(["trade", "act", "--as", "bob"], { prompter })).status).toBe(0);
     expect(asked[0]?.choices.map((name) => name.split(" ")[0])).toEqual([ANNS, CATS]);
-    expect(asked[1]?.choices).toEqual(["accept  agree to the offer", "reject  decline the offer"]);
+    expect(asked[1]?.choices).toEqual([
+      "accept   agree to the offer",
+      "reject   decline the offer",
+      "counter  answer with another offer",
+    ]);
     expect((await journal()).at(-1)).toEqual({
       as: "bob",
       payload: { id: ANNS, action: "accept" },

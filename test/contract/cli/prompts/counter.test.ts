@@ -40,7 +40,7 @@ describe("trade counter asks for what is missing", () => {
     expect(status).toBe(0);
     expect(person.asked[2]?.chosen).toEqual([
       expect.stringMatching(/^Gus Hobbs /),
-      "2027 round 1  of Balks",
+      "2027 round 1 of Balks",
     ]);
     expect(person.asked[3]?.chosen).toEqual([expect.stringMatching(/^Abe Ashby /)]);
     expect(await payloadOf(made)).toEqual({
@@ -48,7 +48,7 @@ describe("trade counter asks for what is missing", () => {
       ...{ players: ["201:2:1", "101:1:2"], draft_picks: ["2027.1.2:2:1"] },
     });
     expect(stderr).toContain(
-      `fantasy-tx trade counter ${ID} --as bob --from 2 --give 201 --get 101 --pick 2027.1.2:2:1 --comment 'As it is' --yes`,
+      `fantasy-tx trade counter ${ID} --as bob --from Balks --give 'Gus Hobbs' --get 'Abe Ashby' --pick 2027.1.2:Balks:Alewives --comment 'As it is' --yes`,
     );
   });
 
@@ -75,7 +75,7 @@ describe("trade counter asks for what is missing", () => {
     expect(await payloadOf(made)).toEqual({
       ...{ team_from: "2", team_to: "1", counter_to: ID, players: ["202:2:1"] },
     });
-    expect(stderr).toContain("--give 202 --get none --pick none --yes");
+    expect(stderr).toContain("--give 'Lou Lusk' --get none --pick none --yes");
   });
 
   it("does not choose a player who is locked by now", async () => {
@@ -88,7 +88,7 @@ describe("trade counter asks for what is missing", () => {
       YES,
     );
     await run(COUNTER, person);
-    expect(person.asked[0]?.chosen).toEqual(["2027 round 1  of Balks"]);
+    expect(person.asked[0]?.chosen).toEqual(["2027 round 1 of Balks"]);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe("trade counter asks for what is missing", () => {
       ...{ team_from: "2", team_to: ["1", "3"], counter_to: ID },
       players: ["202:2:3", "101:1:2", "301:3:1"],
     });
-    expect(stderr).toContain("--from 2 --player 202:2:3 101:1:2 301:3:1 --yes");
+    expect(stderr).toContain("--from Balks --player 202:2:3 101:1:2 301:3:1 --yes");
   });
 
   it("an owner of several offered-to teams, which one counters", async () => {
@@ -225,7 +225,7 @@ describe("the countering team's drops (T24, T25)", () => {
     );
     const { stderr } = await run(COUNTER, person);
     expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
-    expect(stderr).toContain("--give none --get 101 --drop 202 --yes");
+    expect(stderr).toContain("--give none --get 'Abe Ashby' --drop 'Lou Lusk' --yes");
   });
 
   it("are asked for if only a side is given too", async () => {

@@ -11,7 +11,7 @@ describe("trade offer asks for what is missing", () => {
     const person = somebodyWho(
       ["Which owner is this for?", "Ann"],
       ["To which team?", "Balks"],
-      ["What does Alewives give?", ["Abe Ashby", "2027 round 2  of Balks"]],
+      ["What does Alewives give?", ["Abe Ashby", "2027 round 2 of Balks"]],
       ["What does Balks give?", ["Gus Hobbs", "Lou Lusk"]],
       ["Comment for the other team", "My catcher for yours?"],
       YES,
@@ -52,9 +52,9 @@ describe("trade offer asks for what is missing", () => {
       "Uri Quist  SP     DET     active at SP (locked)",
       "Zeb Upham  SP,RP  HOU IL  reserve",
       "Draft picks",
-      "2027 round 1  of Alewives",
-      "2027 round 2  of Alewives",
-      "2027 round 2  of Balks",
+      "2027 round 1 of Alewives",
+      "2027 round 2 of Alewives",
+      "2027 round 2 of Balks",
     ]);
   });
 
@@ -87,12 +87,12 @@ describe("trade offer asks for what is missing", () => {
     );
     await run(["trade", "offer", "--as", "ann"], { prompter });
     expect(asked[0]?.choices).toEqual([
-      "Balks          2  Bob",
-      "Corkers        3  Cal, Cat",
-      "Dingers        4  Dan",
-      "Ephus          5  Dan",
-      "Fungoes        6  Eve, Flo",
-      "Ghost Runners  7",
+      "Balks          Bob",
+      "Corkers        Cal, Cat",
+      "Dingers        Dan",
+      "Ephus          Dan",
+      "Fungoes        Eve, Flo",
+      "Ghost Runners",
       "several teams",
     ]);
   });
@@ -176,9 +176,9 @@ describe("trade offer asks for what is missing", () => {
         statusCode: 200,
       },
     ]);
-    expect(person.asked[3]?.choices).toEqual(["Balks    2  Bob", "Corkers  3  Cal, Cat"]);
+    expect(person.asked[3]?.choices).toEqual(["Balks    Bob", "Corkers  Cal, Cat"]);
     expect(stderr).toContain(
-      "--from 1 --to 2 3 --player 101:1:2 201:2:3 301:3:1 --pick 2027.1.1:1:3 --yes",
+      "--from Alewives --to Balks Corkers --player 101:1:2 201:2:3 301:3:1 --pick 2027.1.1:1:3 --yes",
     );
   });
 

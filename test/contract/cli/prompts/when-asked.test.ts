@@ -212,7 +212,7 @@ describe("the equivalent command is printed after prompts", () => {
     );
     const { stderr } = await run(["trade", "offer", "--league", `${cwd}/league.db`], person);
     expect(stderr.split("\n")[0]).toBe(
-      `to repeat this without prompts: fantasy-tx trade offer --league ${cwd}/league.db --as ann --from 1 --to 2 --give 101 --pick 2027.1.1:1:2 --get 201 202 --comment 'it'"'"'s -- yours' --yes`,
+      `to repeat this without prompts: fantasy-tx trade offer --league ${cwd}/league.db --as ann --from Alewives --to Balks --pick 2027.1.1:Alewives:Balks --give 'Abe Ashby' --get 'Gus Hobbs' 'Lou Lusk' --comment 'it'"'"'s -- yours' --yes`,
     );
   });
 

@@ -34,7 +34,7 @@ describe("trade offer asks whom to drop (T24)", () => {
     const { stdout, stderr } = await run(offer("--to", "2"), { prompter });
     expect((await journal()).at(-1)?.payload).toMatchObject({ drops: ["106:1:0"] });
     expect(stdout).toMatch(/drops Zeb Upham, SP HOU, reserve/);
-    expect(stderr).toContain("--drop 106 --yes");
+    expect(stderr).toContain("--drop 'Zeb Upham' --yes");
     expect(asked[2]?.choices).toEqual([
       "Foz Ennis  1B,3B  ATL  active at 1B",
       "Kit Ivers  SS,2B  BOS  active at SS",
@@ -138,7 +138,7 @@ describe("trade act asks whom to drop (T24)", () => {
       statusCode: 200,
     });
     expect(stderr).toContain(`trade act ${TRADE} accept`);
-    expect(stderr).toContain("--drop 202 --yes");
+    expect(stderr).toContain("--drop 'Lou Lusk' --yes");
   });
 
   it("and asks for as many as are too many if the league refuses (T25)", async () => {

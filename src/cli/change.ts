@@ -1,0 +1,161 @@
+import type { Outcome } from "../domain/decision.ts";
+import { ask } from "./ask.ts";
+import { askForCaller, callerOf, requireCaller, withCaller } from "./caller.ts";
+import {
+  type About,
+  type Args,
+  type CommandOf,
+  command,
+  type Options,
+  type WordsOf,
+} from "./command.ts";
+import { type Context, noteToCopy } from "./context.ts";
+import { EXIT, type ExitStatus } from "./exit.ts";
+import { payloadText } from "./files.ts";
+import type { Prompter } from "./prompts/prompter.ts";
+import { queryLeague } from "./query.ts";
+import { flagOf, sameCommand } from "./same-command.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The option for a request's payload. */
+const payloadOption = (what: string) => ({
+  about: `${what}: JSON, @file, or - for standard input`,
+  values: {
+    typed: ({ word }: { readonly word: string }) =>
+      word.startsWith("@") ? ("files" as const) : ["@", "-"],
+  },
+});
+
+/** For `request`, which has no options that a payload replaces. */
+export const PAYLOAD = { "--payload <json>": payloadOption("the request's payload") } as const;
+
+export const DRY_RUN = { "--dry-run": "answer as usual, but change nothing" } as const;
+export const YES = { "--yes": "skip all prompts and confirmations" } as const;
+
+/** The options of every command that sends a change to the league. */
+const CHANGING = {
+  "--payload <json>": payloadOption("the request's payload instead of the other options"),
+  ...DRY_RUN,
+  ...YES,
+} as const;
+
+/** The same command in another shape: what a prompt has led to. */
+export type Instead = { readonly instead: () => Promise<ExitStatus> };
+
+/** A command that sends a change to the league. */
+type Change<O extends Options, A extends Args> = About<O, A> & {
+  readonly method: "POST" | "PUT";
+  readonly path: string;
+  /** Whether an owner has to be named, because only an owner can do it (R1). */
+  readonly isForOwner?: true;
+  /**
+   * Completes the words by prompts; returns complete words unchanged. Throws UsageError if there is
+   * nothing to ask for, and `Cancelled`.
+   */
+  readonly ask?: (
+    context: Context,
+    prompter: Prompter,
+    words: WordsOf<O, A>,
+  ) => Promise<WordsOf<O, A> | Instead>;
+  /** The documented payload that the words mean. Throws UsageError if something is missing. */
+  readonly payload: (context: Context, words: WordsOf<O, A>) => unknown;
+  /**
+   * What to ask before the change on a terminal, such as `Offer this trade?`. It may depend on the
+   * outcome of the preview; undefined asks nothing.
+   */
+  readonly confirm?:
+    | string
+    | ((
+        context: Context,
+        outcome: Outcome,
+        words: WordsOf<O, A>,
+      ) => string | undefined | Promise<string | undefined>);
+  /** Does more after the change was made with this payload. */
+  readonly afterwards?: (context: Context, payload: string) => Promise<void>;
+};
+
+/**
+ * Declares a command that sends a change to the league. Its payload is made of its words, or is
+ * given with `--payload`, which cannot be combined with them.
+ */
+export const change = <
+  const O extends Options = Record<never, never>,
+  const A extends Args = Record<never, never>,
+>(
+  declared: Change<O, A>,
+): CommandOf<WordsOf<O & typeof CHANGING, A>> => {
+  type Words = WordsOf<O, A>;
+  const { method, path, confirm } = declared;
+  return command({
+    ...declared,
+    options: { ...(declared.options as O), ...CHANGING },
+    run: async (given, all) => {
+      // What commander has parsed are these options, and those of the declaration.
+      const { payload, dryRun = false, yes: _, ...rest } = all as WordsOf<typeof CHANGING, A>;
+      const typed = rest as unknown as Words;
+      if (payload !== undefined) refuseWords(declared, typed);
+      const asked = await completed(declared, given, typed, { payload, dryRun });
+      if ("instead" in asked) return asked.instead();
+      const { context, words } = asked;
+      const text =
+        payload === undefined
+          ? JSON.stringify(await declared.payload(context, words))
+          : await payloadText(context.world, payload);
+      const status = await ask(context, {
+        ...{ method, path, payload: text, dryRun },
+        ...(confirm !== undefined && {
+          confirm:
+            typeof confirm === "string"
+              ? confirm
+              : async (outcome) => confirm(context, outcome, words),
+        }),
+      });
+      if (status === EXIT.done && !dryRun && payload === undefined)
+        await declared.afterwards?.(context, text);
+      return status;
+    },
+  });
+};
+
+/** Throws UsageError if there are words beside a payload. */
+const refuseWords = <O extends Options, A extends Args>(
+  { args = {} as A }: Change<O, A>,
+  words: WordsOf<O, A>,
+): void => {
+  const [given] = Object.keys(words);
+  if (given === undefined) return;
+  const what = given in args ? "an argument" : flagOf(given);
+  throw new UsageError(
+    `${what} and --payload cannot be combined: the payload replaces arguments and options`,
+  );
+};
+
+/**
+ * Asks on a terminal for whatever is missing, then prints the command that does the same without
+ * prompts. Throws UsageError if an owner is missing and there is no terminal, and `Cancelled`.
+ */
+const completed = async <O extends Options, A extends Args>(
+  declared: Change<O, A>,
+  given: Context,
+  words: WordsOf<O, A>,
+  { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
+): Promise<Instead | { readonly context: Context; readonly words: WordsOf<O, A> }> => {
+  if (given.prompter === undefined) {
+    if (declared.isForOwner) requireCaller(given);
+    return { context: given, words };
+  }
+  const prompter = await given.prompter();
+  const named = declared.isForOwner ? await askForCaller(given, prompter) : given;
+  if (payload !== undefined || declared.ask === undefined) return { context: named, words };
+  const context =
+    named.as === null
+      ? named
+      : withCaller(named, await queryLeague(named, (league) => callerOf(league, named)));
+  const all = await declared.ask(context, prompter, words);
+  if ("instead" in all) return all;
+  if (named !== given || all !== words) {
+    const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });
+    noteToCopy(context, `to repeat this without prompts: ${line}`);
+  }
+  return { context, words: all };
+};

@@ -1,0 +1,200 @@
+import type { Outcome } from "../../domain/decision.ts";
+import { actionsOpenTo } from "../../domain/trades/actions.ts";
+import { isCounterable } from "../../domain/trades/counter.ts";
+import {
+  acceptingTeams,
+  isOpen,
+  playerMoves,
+  TRADE_ACTIONS,
+  type TradeAction,
+} from "../../domain/trades/trade.ts";
+import { findTrade } from "../../domain/trades/visibility.ts";
+import { PATHS } from "../../service/paths.ts";
+import { callerIn, chooseInLeague, liveIn } from "../caller.ts";
+import { change, type Instead } from "../change.ts";
+import type { Args, Options, WordsOf } from "../command.ts";
+import { type Context, note } from "../context.ts";
+import type { Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
+import { readNames } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { tradesThat, unnamedPlayers } from "../values/league-values.ts";
+import { given, type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
+import { askForDrops, dropEntries } from "./assets.ts";
+import { counter } from "./counter.ts";
+import { WHICH_TRADE } from "./show.ts";
+
+/** The trades on which an action is open to the caller. */
+const openTrades = tradesThat((trade, { league, caller, now }) =>
+  caller === null
+    ? isOpen(trade)
+    : caller !== undefined && actionsOpenTo(league, trade, { caller, now }).length > 0,
+);
+
+/** What an action means, and what it does to a trade: the words before its id and behind it. */
+const ACTIONS: Readonly<
+  Record<TradeAction, { readonly about: string; readonly deed: string; readonly as?: string }>
+> = {
+  accept: { about: "agree to the offer", deed: "Accept" },
+  reject: { about: "decline the offer", deed: "Reject" },
+  withdraw: { about: "take the offer back", deed: "Withdraw" },
+  approve: { about: "vote for the trade", deed: "Vote for" },
+  object: { about: "vote against the trade", deed: "Vote against" },
+  commissioner_approve: {
+    about: "execute the trade",
+    ...{ deed: "Approve", as: " as commissioner" },
+  },
+  commissioner_reject: { about: "end the trade", ...{ deed: "Reject", as: " as commissioner" } },
+};
+
+/** The actions that are open to the caller on the trade, in their order above; all for nobody. */
+const openActions = ({ league, caller, now }: LiveLeague, id: string): readonly Value[] => {
+  const trade = caller ? findTrade(league, caller, id) : undefined;
+  const open = caller && trade ? actionsOpenTo(league, trade, { caller, now }) : [];
+  return TRADE_ACTIONS.filter((action) => caller === null || open.includes(action))
+    .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+    .map((action) => word(action, ACTIONS[action].about));
+};
+
+/** Agreeing comes first and is selected at the beginning. */
+const ORDER: readonly string[] = Object.keys(ACTIONS);
+
+/** The players whom the caller may drop by accepting the trade, without those in it (T24). */
+const playersToDrop: LeagueValues = ({ league, caller, now }, target) => {
+  const [id = "", action = "accept"] = target.typed.args;
+  const trade = caller && action === "accept" ? findTrade(league, caller, id) : undefined;
+  if (!caller || trade === undefined) return [];
+  const players = acceptingTeams(caller, trade).flatMap((team) => league.playersOf(team));
+  const named = [...given(target, "--drop"), ...playerMoves(trade).map((move) => move.id)];
+  return unnamedPlayers(league, players, named, now);
+};
+
+const ARGS = {
+  id: {
+    term: "[trade-id]",
+    about: "the trade's id, as shown by 'trade list'",
+    values: openTrades,
+  },
+  action: {
+    term: "[action]",
+    about: TRADE_ACTIONS.join(", "),
+    values: ((live, { typed }) => openActions(live, typed.args[0] ?? "")) satisfies LeagueValues,
+  },
+} as const satisfies Args;
+
+const OPTIONS = {
+  "--drop <player...>": {
+    about: "with accept: players whom your team drops in the trade, by id or by name",
+    values: playersToDrop,
+  },
+} as const satisfies Options;
+
+type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
+
+/** An unknown action is sent too: the league refuses it (T13). */
+export const act = change({
+  name: "act",
+  about: "accept, reject, withdraw or vote on a trade, for the owner given by --as",
+  examples: [
+    "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
+    "fantasy-tx trade act 1777651200.1 accept --as bob",
+    "fantasy-tx trade act 1777651200.1 object --as cat",
+  ],
+  args: ARGS,
+  options: OPTIONS,
+  method: "PUT",
+  path: PATHS.trade,
+  isForOwner: true,
+  ask: (context, prompter, words) => askForAct(context, prompter, words),
+  confirm: (_, outcome, words) => confirmation(outcome, words),
+  payload: async (context, { id, action, drop = [] }) => {
+    if (id === undefined) throw new UsageError(WHICH_TRADE);
+    if (action === undefined)
+      throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
+    if (drop.length > 0 && action !== "accept")
+      throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
+    const drops = drop.length === 0 ? [] : await dropsOf(context, id, drop);
+    return { id, action, ...(drops.length > 0 && { drops }) };
+  },
+});
+
+/** Such as `Accept trade 1777651200.1?`. The action of a payload is only in the preview. */
+const confirmation = (outcome: Outcome, { action }: Words): string | undefined => {
+  if (outcome.kind !== "trade") return undefined;
+  const known = TRADE_ACTIONS.find((each) => each === action);
+  const { deed, as = "" } = known === undefined ? { deed: "Act on" } : ACTIONS[known];
+  return `${deed} trade ${outcome.trade.trade.id}${as}?`;
+};
+
+/**
+ * The drops of the teams for which the caller accepts. If there are no such teams, the league
+ * refuses.
+ */
+const dropsOf = async (
+  context: Context,
+  id: string,
+  drop: readonly string[],
+): Promise<readonly string[]> =>
+  readNames(context, (names) => {
+    const { league } = names;
+    const caller = callerIn(league, context);
+    const trade = caller && findTrade(league, caller, id);
+    const [first, ...more] = caller && trade ? acceptingTeams(caller, trade) : [];
+    return first === undefined ? [] : dropEntries(names, [first, ...more], drop);
+  });
+
+/**
+ * Asks for a trade and an action if they are missing, and for drops if an accepting team would have
+ * too many players. Offers only trades and actions that are open to the caller now (T13). Whoever
+ * may reject an offer may also counter it. Throws UsageError if there are none, and `Cancelled`.
+ */
+const askForAct = async (
+  context: Context,
+  prompter: Prompter,
+  words: Words,
+): Promise<Words | Instead> => {
+  if (words.action === undefined) await sayIfLocked(context);
+  const id = words.id ?? (await askForTrade(context, prompter));
+  const action = words.action ?? (await askForAction(context, prompter, id));
+  if (action === COUNTER) return { instead: () => counter.run(context, { id }) };
+  const drop =
+    action === "accept" && words.drop === undefined
+      ? await askForDrops(context, prompter, (league) => {
+          const { caller } = liveIn(league, context);
+          const trade = caller && findTrade(league, caller, id);
+          const teams = caller && trade ? acceptingTeams(caller, trade) : [];
+          return { moves: trade?.moves ?? [], teams, limits: "now" };
+        })
+      : [];
+  const isComplete = id === words.id && action === words.action && drop.length === 0;
+  return isComplete ? words : { ...words, id, action, ...(drop.length > 0 && { drop }) };
+};
+
+/** Says that nobody can accept or counter now. The other actions are open. */
+const sayIfLocked = async (context: Context): Promise<void> => {
+  const { transactionsLocked } = await queryLeague(context, (league) => league.details());
+  if (transactionsLocked)
+    note(context, "note: transactions are locked, so nobody can accept or counter an offer");
+};
+
+/** The choice that goes on with `trade counter`. */
+const COUNTER = "counter";
+
+const askForTrade = (context: Context, prompter: Prompter): Promise<string> =>
+  chooseInLeague(
+    ...([context, prompter, "Which trade?", openTrades] as const),
+    `no trades need action from ${context.caller}`,
+  );
+
+const askForAction = async (context: Context, prompter: Prompter, id: string): Promise<string> =>
+  chooseInLeague(
+    ...([context, prompter, "What do you want to do?"] as const),
+    (live) => {
+      const { league, caller, now } = live;
+      const trade = caller ? findTrade(league, caller, id) : undefined;
+      const mayCounter = caller && trade && isCounterable({ league, caller, now }, trade);
+      const counterOffer = word(COUNTER, "answer with another offer");
+      return [...openActions(live, id), ...(mayCounter ? [counterOffer] : [])];
+    },
+    `${context.caller} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
+  );

@@ -1,0 +1,76 @@
+import { OPEN_STATES, playerMoves, TRADE_STATES } from "../../domain/trades/trade.ts";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import { command } from "../command.ts";
+import { since } from "../dates/options.ts";
+import { typedMoment } from "../dates/typed-moment.ts";
+import { choiceOf } from "../did-you-mean.ts";
+import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
+import { allTeams, playerValues, visibleTrades } from "../values/league-values.ts";
+import type { LiveLeague, Target, Value } from "../values/values.ts";
+import { parseWhole } from "../whole-number.ts";
+
+/** The players in the trades that the caller may see. */
+const tradedPlayers = (live: LiveLeague): readonly Value[] => {
+  const ids = visibleTrades(live).flatMap((trade) => playerMoves(trade).map(({ id }) => id));
+  const players = [...new Set(ids)].flatMap((id) => live.league.player(id) ?? []);
+  return playerValues(live.league, players, live.now);
+};
+
+/** States are given one by one or separated by commas. */
+const states = (words: string, before: readonly string[] = []): readonly string[] => [
+  ...new Set([...before, ...words.split(",").map(choiceOf(TRADE_STATES))]),
+];
+
+export const list = command({
+  name: "list",
+  about:
+    "list the trades that the owner given by --as may see, the oldest offer first; without --as, all trades",
+  examples: [
+    "fantasy-tx trade list --as ann",
+    "fantasy-tx trade list --open --team 2",
+    "fantasy-tx trade list --state executed,reversed --since 7d --limit 10",
+    "fantasy-tx trade list --player 101 --format json",
+  ],
+  printsList: true,
+  options: {
+    "--state <state...>": {
+      about: "only trades in these states, such as offer,vote",
+      values: {
+        typed: ({ word }: Target) => {
+          const before = word.slice(0, word.lastIndexOf(",") + 1);
+          return TRADE_STATES.map((state) => `${before}${state}`);
+        },
+      },
+      choices: TRADE_STATES,
+      parse: states,
+    },
+    "--open": { about: "only trades under way", conflicts: ["state"] },
+    "--team <team>": { about: "only trades of this team, by id or by name", values: allTeams },
+    "--player <player>": {
+      about: "only trades with this player, by id or by name",
+      values: tradedPlayers,
+    },
+    ...since("only trades offered from this time on"),
+    "--limit <n>": {
+      about: "only the n newest trades",
+      parse: (text: string) => parseWhole(text, 1, 999_999_999),
+    },
+  },
+  run: async (context, { state, open, since: from, limit, ...named }) => {
+    const team = await idOrNone(context, named.team, typedTeam);
+    const player = await idOrNone(context, named.player, typedPlayer);
+    const at =
+      from === undefined
+        ? undefined
+        : await typedMoment(context, { option: "--since", text: from, sense: "since" });
+    return ask(context, {
+      method: "GET",
+      path: withQuery(PATHS.trades, {
+        ...{ state: (open ? OPEN_STATES : state)?.join(), team, player },
+        since: at?.toString(),
+        limit: limit?.toString(),
+      }),
+    });
+  },
+});
