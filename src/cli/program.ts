@@ -1,14 +1,13 @@
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
-import { OWNERS } from "./completion/shared-completions.ts";
-import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
+import { type Context, contextOf, type GlobalOptions, hasColour } from "./context.ts";
 import { DATABASE } from "./database/database-group.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
+import { globalOptions } from "./global-options.ts";
 import type { Group } from "./group.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
@@ -156,26 +155,6 @@ export const declareProgram = (
     .description("Trades and lineups of a fantasy sports league, kept in a local file.")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
-    .option(
-      "--league <file>",
-      "the league file, or postgres://<host>/<db>#<league> (FANTASY_TX_LEAGUE; default: league.db)",
-    )
-    .addOption(completedOption("--as <owner>", "the owner to act for (FANTASY_TX_AS)", OWNERS))
-    .addOption(
-      completedOption(
-        "--format <format>",
-        "table, xml, json; for lists also csv, markdown (FANTASY_TX_FORMAT; default: table)",
-        () => FORMATS,
-      ),
-    )
-    .option(
-      "--now <time>",
-      "the time of the request: ISO 8601 with an offset, or UNIX seconds (FANTASY_TX_NOW; default: now)",
-    )
-    .option("--quiet", "print no hints or notes, only warnings and errors")
-    .option("--debug", "show the details of an internal error")
-    .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
-    .option("--ascii", "draw tables with ASCII only (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
       formatHelp,
@@ -193,6 +172,7 @@ export const declareProgram = (
       getErrHasColors: () => isColoured(world, world.stderr),
     })
     .exitOverride();
+  for (const option of globalOptions()) program.addOption(option);
   const refuseUnknownCommands = (group: Command): void => {
     group.on("command:*", ([word = ""]) =>
       refuseUnknownCommand(group, word, declareProgram(world, bind)),

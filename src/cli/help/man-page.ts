@@ -4,6 +4,7 @@ import { capitalized } from "../../words/text.ts";
 import { commandsOf, wordsOf } from "../declared.ts";
 import { examplesOf } from "../examples.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
+import { variablesOf } from "./variables.ts";
 
 /**
  * The man page of a program, in roff. It is made from the same declarations as `--help`, so the two
@@ -72,12 +73,9 @@ const commandPart = (help: Help, command: Command): string => {
 const optionItem = (help: Help, option: Option): string =>
   item(help.optionTerm(option), help.optionDescription(option));
 
-/** The environment variables. They are found, in capitals, in the descriptions of the options. */
 const environment = (options: readonly Option[]): readonly string[] =>
-  options.flatMap(({ long, description }) =>
-    (description.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []).map((variable) =>
-      item(variable, `see ${long}`),
-    ),
+  options.flatMap((option) =>
+    variablesOf(option).map((variable) => item(variable, `see ${option.long}`)),
   );
 
 const sentence = (text: string): string => `${capitalized(text)}.`;
