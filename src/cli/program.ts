@@ -9,6 +9,7 @@ import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
 import type { Group } from "./group.ts";
+import { isOnFirstScreen } from "./help/first-screen.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
@@ -114,19 +115,18 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
   return EXIT.done;
 };
 
-const GROUPS: readonly Group[] = [
-  TRADE,
-  LINEUP,
-  VOTES,
-  LEAGUE,
-  RULES,
-  ROSTER,
-  TEAM,
-  PLAYER,
-  OWNER,
-  PICK,
-  TOKEN,
-  DATABASE,
+/** The groups, and the commands that are in none, as the first screen shows them. */
+const SECTIONS: readonly {
+  readonly heading: string;
+  readonly commands: readonly (Group | ((program: Command, bind: Bind) => void))[];
+}[] = [
+  { heading: "Trades and lineups:", commands: [TRADE, LINEUP, VOTES] },
+  { heading: "The league:", commands: [LEAGUE, RULES] },
+  { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
+  {
+    heading: "Scripts, servers and databases:",
+    commands: [declareReplay, declareRequest, declareServe, TOKEN, DATABASE],
+  },
 ];
 
 /**
@@ -153,6 +153,7 @@ export const declareProgram = (
 ): Command => {
   const program = new Command("fantasy-tx")
     .description("Trades and lineups of a fantasy sports league, kept in a local file.")
+    .usage("<command> [options]")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
     .configureHelp({
@@ -178,25 +179,30 @@ export const declareProgram = (
       refuseUnknownCommand(group, word, declareProgram(world, bind)),
     );
   };
-  for (const { name, description, examples: lines, declare } of GROUPS) {
+  const declareGroup = ({ name, description, examples: lines, declare }: Group): void => {
     const group = examples(program.command(name), lines).description(description);
-    if (!isWanted(name)) continue;
-    declare(group, bind);
-    declareHelp(group);
-    refuseUnknownCommands(group);
+    const declareCommands = (): void => {
+      declare(group, bind);
+      declareHelp(group);
+      refuseUnknownCommands(group);
+    };
+    // Any command line may turn out to show the first screen.
+    if (isWanted(name)) declareCommands();
+    else if (isOnFirstScreen(name)) program.on("beforeHelp", declareCommands);
+  };
+  for (const { heading, commands } of SECTIONS) {
+    program.commandsGroup(heading);
+    for (const command of commands)
+      if (typeof command === "function") command(program, bind);
+      else declareGroup(command);
   }
-  declareReplay(program, bind);
-  declareRequest(program, bind);
-  declareServe(program, bind);
   declareCompletion(program, world);
   declareHelp(program, world);
   refuseUnknownCommands(program);
   if (!world.argv.includes("--quiet")) addUsageHints(program);
   return examples(program, [
     "fantasy-tx league init --sample baseball",
-    "fantasy-tx league show",
     "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
-    "fantasy-tx help trade offer",
   ]);
 };
 

@@ -29,7 +29,7 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade act 1777651200.1 accept --as bob",
     "fantasy-tx trade act 1777651200.1 object --as cat",
   ])
-    .description("accept, reject, withdraw or vote on a trade, for the owner given by --as")
+    .description("accept, reject, withdraw or vote on a trade (needs --as)")
     .addArgument(
       completedArgument(
         "[trade-id]",

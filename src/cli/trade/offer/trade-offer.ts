@@ -35,7 +35,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
     "fantasy-tx trade offer --as ann --to 2 --to 3 --player 101:1:2 201:2:3 301:3:1",
   ])
-    .description("offer a trade to another team or to several, for the owner given by --as")
+    .description("offer a trade to another team or to several (needs --as)")
     .addOption(
       completedOption(
         "--from <team>",

@@ -12,7 +12,7 @@ export const declareTradeShow = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade show 1777651200.1",
     "fantasy-tx trade show 1777651200.1 --as bob --format json",
   ])
-    .description("show a trade: what each team gives, its state, and who has to act")
+    .description("show a trade: who gives what, its state, and who has to act")
     .addArgument(
       completedArgument("[trade-id]", "the trade's id, as shown by 'trade list'", TRADES),
     )
