@@ -182,15 +182,9 @@ export const aboutOf = (
 /** The words that can stand in the place of an option or argument; undefined for free text. */
 export const valuesOf = (declared: Option | Argument): Values | undefined => VALUES.get(declared);
 
-/** Declares a group of commands. Without `isWanted`, it gets only its description. */
-export const declareGroup = (
-  program: Command,
-  { name, about, examples, commands }: Group,
-  bind: Bind,
-  isWanted: boolean,
-): Command => {
+/** Declares a group, without its commands. */
+export const groupIn = (program: Command, { name, about, examples }: Group): Command => {
   const group = program.command(name).description(about);
   ABOUT.set(group, { name, about, examples });
-  if (isWanted) for (const each of commands) each.declareIn(group, bind);
   return group;
 };

@@ -1,16 +1,22 @@
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { aboutOf, type Bind as BindNew, declareGroup, type Group as NewGroup } from "./command.ts";
-import { completedOption } from "./completion/completed-option.ts";
+import {
+  type AnyCommand,
+  aboutOf,
+  type Bind as BindNew,
+  groupIn,
+  type Group as NewGroup,
+} from "./command.ts";
 import { declareCompletion } from "./completion/completion.ts";
-import { OWNERS } from "./completion/shared-completions.ts";
-import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
+import { type Context, contextOf, type GlobalOptions, hasColour } from "./context.ts";
 import { DATABASE } from "./database/database-group.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
+import { globalOptions } from "./global-options.ts";
 import type { Group } from "./group.ts";
+import { isOnFirstScreen } from "./help/first-screen.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
@@ -121,19 +127,23 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
   return EXIT.done;
 };
 
-const GROUPS: readonly (Group | NewGroup)[] = [
-  TRADE,
-  LINEUP,
-  VOTES,
-  LEAGUE,
-  RULES,
-  ROSTER,
-  TEAM,
-  PLAYER,
-  OWNER,
-  PICK,
-  TOKEN,
-  DATABASE,
+/** The groups, and the commands that are in none, as the first screen shows them. */
+const SECTIONS: readonly {
+  readonly heading: string;
+  readonly commands: readonly (
+    | Group
+    | NewGroup
+    | AnyCommand
+    | ((program: Command, bind: Bind) => void)
+  )[];
+}[] = [
+  { heading: "Trades and lineups:", commands: [TRADE, LINEUP, VOTES] },
+  { heading: "The league:", commands: [LEAGUE, RULES] },
+  { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
+  {
+    heading: "Scripts, servers and databases:",
+    commands: [declareReplay, declareRequest, declareServe, TOKEN, DATABASE],
+  },
 ];
 
 /**
@@ -160,28 +170,9 @@ export const declareProgram = (
 ): Command => {
   const program = new Command("fantasy-tx")
     .description("Trades and lineups of a fantasy sports league, kept in a local file.")
+    .usage("<command> [options]")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
-    .option(
-      "--league <file>",
-      "the league file, or postgres://<host>/<db>#<league> (FANTASY_TX_LEAGUE; default: league.db)",
-    )
-    .addOption(completedOption("--as <owner>", "the owner to act for (FANTASY_TX_AS)", OWNERS))
-    .addOption(
-      completedOption(
-        "--format <format>",
-        "table, xml, json; for lists also csv, markdown (FANTASY_TX_FORMAT; default: table)",
-        () => FORMATS,
-      ),
-    )
-    .option(
-      "--now <time>",
-      "the time of the request: ISO 8601 with an offset, or UNIX seconds (FANTASY_TX_NOW; default: now)",
-    )
-    .option("--quiet", "print no hints or notes, only warnings and errors")
-    .option("--debug", "show the details of an internal error")
-    .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
-    .option("--ascii", "draw tables with ASCII only (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
       formatHelp,
@@ -199,6 +190,7 @@ export const declareProgram = (
       getErrHasColors: () => isColoured(world, world.stderr),
     })
     .exitOverride();
+  for (const option of globalOptions()) program.addOption(option);
   const bind: Bind = (run) =>
     function runBound(this: Command) {
       return runCommand(this, (context) => run(context, this.opts(), this.args));
@@ -208,35 +200,37 @@ export const declareProgram = (
       refuseUnknownCommand(group, word, declareProgram(world, runCommand)),
     );
   };
-  for (const declared of GROUPS) {
+  const declareGroup = (declared: Group | NewGroup): void => {
     const { name } = declared;
-    if ("about" in declared) {
-      const group = declareGroup(program, declared, runCommand, isWanted(name));
-      if (!isWanted(name)) continue;
+    const group =
+      "about" in declared
+        ? groupIn(program, declared)
+        : examples(program.command(name), declared.examples).description(declared.description);
+    const declareCommands = (): void => {
+      if ("about" in declared)
+        for (const each of declared.commands) each.declareIn(group, runCommand);
+      else declared.declare(group, bind);
       declareHelp(group);
       refuseUnknownCommands(group);
-      continue;
-    }
-    const group = examples(program.command(name), declared.examples).description(
-      declared.description,
-    );
-    if (!isWanted(name)) continue;
-    declared.declare(group, bind);
-    declareHelp(group);
-    refuseUnknownCommands(group);
+    };
+    // Any command line may turn out to show the first screen.
+    if (isWanted(name)) declareCommands();
+    else if (isOnFirstScreen(name)) program.on("beforeHelp", declareCommands);
+  };
+  for (const { heading, commands } of SECTIONS) {
+    program.commandsGroup(heading);
+    for (const command of commands)
+      if (typeof command === "function") command(program, bind);
+      else if ("declareIn" in command) command.declareIn(program, runCommand);
+      else declareGroup(command);
   }
-  declareReplay(program, bind);
-  declareRequest(program, bind);
-  declareServe(program, bind);
   declareCompletion(program, world);
   declareHelp(program, world);
   refuseUnknownCommands(program);
   if (!world.argv.includes("--quiet")) addUsageHints(program);
   return examples(program, [
     "fantasy-tx league init --sample baseball",
-    "fantasy-tx league show",
     "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
-    "fantasy-tx help trade offer",
   ]);
 };
 

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 import { named } from "../declared.ts";
+import { HELP_TOPIC } from "../help/help.ts";
 import type { Target } from "../values/values.ts";
 import { isOption, parseOption, readTypedWords, type TypedWords } from "./typed-words.ts";
 
@@ -86,7 +87,8 @@ const helpCommands = ({ command, args }: TypedWords): readonly Candidate[] => {
   let group: Command | undefined | null = command.parent;
   for (const word of args)
     group = group === null || group === undefined ? group : named(group, word);
-  return group ? commandsOf(group) : [];
+  const topics = args.length === 0 && command.parent?.parent === null ? [HELP_TOPIC] : [];
+  return group ? [...commandsOf(group), ...topics] : [];
 };
 
 /** The options that can still be given. One that takes several values can be repeated. */

@@ -1,18 +1,19 @@
 import { type Command, Help } from "commander";
 import { examplesOf } from "../examples.ts";
+import { firstScreen } from "./first-screen.ts";
+import { optionsLine } from "./options-topic.ts";
 
 /**
- * The help of a command. Its examples come before the global options, which are the same for all
- * commands. commander puts them the other way round.
+ * The help of a command: its own options, its examples, and where the global options are. The
+ * program itself has the first screen.
  */
 export const formatHelp = (command: Command, help: Help): string => {
-  const parts = Help.prototype.formatHelp.call(help, command, help).trimEnd().split("\n\n");
-  const title = help.styleTitle("Global Options:");
-  const isGlobal = (part: string): boolean => part.startsWith(title);
+  if (command.parent === null) return firstScreen(command, help);
+  const own = Object.assign(new Help(), help, { showGlobalOptions: false });
   const examples = examplesOf(command).map((line) => `  ${line}`);
   return `${[
-    ...parts.filter((part) => !isGlobal(part)),
+    Help.prototype.formatHelp.call(own, command, own).trimEnd(),
     ...(examples.length === 0 ? [] : [[help.styleTitle("Examples:"), ...examples].join("\n")]),
-    ...parts.filter(isGlobal),
+    optionsLine(help),
   ].join("\n\n")}\n`;
 };

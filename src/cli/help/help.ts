@@ -3,30 +3,42 @@ import { named } from "../declared.ts";
 import { examples } from "../examples.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
+import { formatGlobalOptions } from "./options-topic.ts";
 import { refuseUnknownCommand } from "./unknown-command.ts";
+
+/** What the program's own `help` explains beside its commands. */
+export const HELP_TOPIC = { value: "options", description: "show the global options" };
 
 /**
  * The command `help`, which takes the words of a command. commander's own takes only one word, so
  * it cannot show help for a command of a group, and it does not say which word is wrong. The
- * program's own `help` can also print the man page; it needs the world for that.
+ * program's own `help` can also explain the global options, and print the man page; it needs the
+ * world for that.
  */
 export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void => {
-  const help = group
-    .helpCommand(false)
-    .command("help")
-    .description("show help for a command")
-    .argument("[command...]", "such as 'trade offer'")
+  const help = group.helpCommand(false).command("help").description("show help for a command");
+  if (world === undefined) {
+    help
+      .argument("[command...]", "such as 'offer'")
+      .action((words: readonly string[]) => commandNamed(group, words)?.outputHelp());
+    return;
+  }
+  examples(help, [
+    "fantasy-tx help trade offer",
+    "fantasy-tx help options",
+    "fantasy-tx help --man > fantasy-tx.1",
+  ])
+    .argument("[command...]", "such as 'trade offer'; 'options' shows the global options")
+    .option("--man", "print the man page, in roff")
     .action(async (words: readonly string[], { man }: { readonly man?: true }) => {
-      if (man && world !== undefined) {
+      if (man) {
         const { manPage } = await load.manPage();
         world.stdout.write(manPage(group));
+      } else if (words.join(" ") === HELP_TOPIC.value) {
+        const form = { ...group.configureHelp(), formatHelp: formatGlobalOptions };
+        group.configureHelp(form).outputHelp();
       } else commandNamed(group, words)?.outputHelp();
     });
-  if (world !== undefined)
-    examples(help, ["fantasy-tx help trade offer", "fantasy-tx help --man > fantasy-tx.1"]).option(
-      "--man",
-      "print the man page, in roff",
-    );
 };
 
 const commandNamed = (group: Command, words: readonly string[]): Command | undefined => {

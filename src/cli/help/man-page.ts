@@ -4,6 +4,8 @@ import { capitalized } from "../../words/text.ts";
 import { commandsOf, wordsOf } from "../declared.ts";
 import { examplesOf } from "../examples.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
+import { OPTIONS_PLACE, VARIABLES_RULE } from "./options-topic.ts";
+import { variablesOf } from "./variables.ts";
 
 /**
  * The man page of a program, in roff. It is made from the same declarations as `--help`, so the two
@@ -20,7 +22,7 @@ export const manPage = (program: Command): string => {
     section("DESCRIPTION", DESCRIPTION.map(escaped).join("\n.PP\n")),
     section(
       "GLOBAL OPTIONS",
-      escaped("They can be given before or after the command."),
+      escaped(OPTIONS_PLACE),
       ...help.visibleOptions(program).map((option) => optionItem(help, option)),
     ),
     section("COMMANDS", ...commandsOf(program).map((command) => commandPart(help, command))),
@@ -28,13 +30,7 @@ export const manPage = (program: Command): string => {
       "EXIT STATUS",
       ...Object.entries(EXIT_MEANINGS).map(([status, meaning]) => item(status, meaning)),
     ),
-    section(
-      "ENVIRONMENT",
-      escaped(
-        "An option overrides its variable. An empty variable counts as unset. NO_COLOR overrides FORCE_COLOR; FORCE_COLOR=0 turns colour off.",
-      ),
-      ...environment(help.visibleOptions(program)),
-    ),
+    section("ENVIRONMENT", escaped(VARIABLES_RULE), ...environment(help.visibleOptions(program))),
     section(
       "FILES",
       item(
@@ -72,12 +68,9 @@ const commandPart = (help: Help, command: Command): string => {
 const optionItem = (help: Help, option: Option): string =>
   item(help.optionTerm(option), help.optionDescription(option));
 
-/** The environment variables. They are found, in capitals, in the descriptions of the options. */
 const environment = (options: readonly Option[]): readonly string[] =>
-  options.flatMap(({ long, description }) =>
-    (description.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []).map((variable) =>
-      item(variable, `see ${long}`),
-    ),
+  options.flatMap((option) =>
+    variablesOf(option).map((variable) => item(variable, `see ${option.long}`)),
   );
 
 const sentence = (text: string): string => `${capitalized(text)}.`;

@@ -129,7 +129,7 @@ type Words = WordsOf<typeof OPTIONS>;
 
 export const offer = change({
   name: "offer",
-  about: "offer a trade to another team or to several, for the owner given by --as",
+  about: "offer a trade to another team or to several (needs --as)",
   examples: [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",

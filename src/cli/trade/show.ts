@@ -10,7 +10,7 @@ import type { LiveLeague, Value } from "../values/values.ts";
 
 export const show = command({
   name: "show",
-  about: "show a trade: what each team gives, its state, and who has to act",
+  about: "show a trade: who gives what, its state, and who has to act",
   examples: [
     "fantasy-tx trade show 1777651200.1",
     "fantasy-tx trade show 1777651200.1 --as bob --format json",

@@ -79,6 +79,8 @@ describe("commands", () => {
     expect(await values("help li")).toEqual(["lineup"]);
     expect(await values("help trade o")).toEqual(["offer"]);
     expect(await values("trade help l")).toEqual(["list"]);
+    expect(await values("help o")).toEqual(["owner", "options"]);
+    expect(await values("trade help o")).toEqual(["offer"]);
     expect(await values("help trade offer ")).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../../src/cli/declared.ts";
 import { examplesOf } from "../../../src/cli/examples.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
+import { variablesOf } from "../../../src/cli/help/variables.ts";
 import { ALL, COMMANDS, needsServer, PROGRAM, runExamples } from "../../support/help-examples.ts";
 import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";
@@ -9,9 +10,81 @@ import { inWorld } from "../../support/world.ts";
 // The help that every command has for somebody who does not know it yet.
 
 const MAN = manPage(PROGRAM).split("\n");
+const VARIABLES = PROGRAM.options.flatMap(variablesOf);
 
 /** Text in the form of the man page. */
 const inRoff = (text: string): string => text.replaceAll("-", "\\-").replaceAll("'", "\\(aq");
+
+const helpOf = async (words: string): Promise<string> =>
+  (await inWorld([...words.split(" ").filter((word) => word), "--help"])).stdout;
+
+describe("the first screen", () => {
+  it("fits 80 columns and 45 lines", async () => {
+    const lines = (await helpOf("")).trimEnd().split("\n");
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.length).toBeLessThanOrEqual(45);
+  });
+
+  it("begins with what people come for, each on a line with its own description", async () => {
+    const [, , , common = ""] = (await helpOf("")).split(/\n\n|:\n/);
+    const lines = ["trade offer", "trade act", "trade show", "lineup set", "votes resolve"].map(
+      (words) => {
+        const found = COMMANDS.find((command) => wordsOf(command) === words);
+        return `  ${words.padEnd(13)}  ${found?.description()}`;
+      },
+    );
+    expect(common.split("\n")).toEqual(lines);
+  });
+
+  it("has every group and command once, under a heading", async () => {
+    const shown = [...(await helpOf("")).matchAll(/^ {2}([a-z]+) {5,}[a-z]/gm)].map(
+      ([, name]) => name,
+    );
+    const declared = PROGRAM.commands.map((command) => command.name());
+    expect([...shown, "help"].toSorted()).toEqual(declared.toSorted());
+    expect((await helpOf("")).match(/^\S.*:$/gm)).toEqual([
+      "Common commands:",
+      "Trades and lineups:",
+      "The league:",
+      "People and players:",
+      "Scripts, servers and databases:",
+      "Start with a sample league:",
+    ]);
+  });
+
+  it.each([[], ["--league", "sandlot.db"], ["--as", "lineup"]])(
+    "is what a bare program shows, on standard error with 2: %s",
+    async (...args) => {
+      const text = await helpOf("");
+      expect(await inWorld(args)).toMatchObject({ stdout: "", stderr: text, status: 2 });
+      expect(await inWorld(["help"])).toMatchObject({ stdout: text, stderr: "", status: 0 });
+    },
+  );
+});
+
+describe("'help options'", () => {
+  it("explains every global option, with its variables", async () => {
+    const { stdout } = await inWorld(["help", "options"], { terminal: 200 });
+    const options = PROGRAM.createHelp().visibleOptions(PROGRAM);
+    expect(options.length).toBeGreaterThan(9);
+    for (const option of options) {
+      expect(stdout).toMatch(new RegExp(`^  ${option.flags} +\\S`, "m"));
+      expect(stdout).toContain(`  ${option.description}\n`);
+    }
+  });
+
+  it("has a declaration for each variable that it names", async () => {
+    const { stdout } = await inWorld(["help", "options"]);
+    const named = stdout.match(/FANTASY_TX_\w+/g) ?? [];
+    expect(named.toSorted()).toEqual(
+      VARIABLES.filter((variable) => variable.startsWith("FANTASY_TX_")).toSorted(),
+    );
+    for (const variable of VARIABLES) {
+      expect(stdout).toContain(variable);
+      expect(MAN).toContain(`.B ${variable}`);
+    }
+  });
+});
 
 describe("the help of every command", () => {
   it("covers all of them", () => {
@@ -28,19 +101,26 @@ describe("the help of every command", () => {
   });
 
   it.each(ALL)(
-    "has examples that fit a terminal, before the global options: $words",
+    "has examples that fit a terminal, and one line about the global options: $words",
     async ({ words, command }) => {
       const lines = examplesOf(command);
       expect(lines).not.toEqual([]);
       expect(lines.filter((line) => line.length > 78)).toEqual([]);
-      const { stdout } = await inWorld([...words.split(" ").filter((word) => word), "--help"]);
-      const end = command.parent === null ? "$" : "\nGlobal Options:\n(  .*\n)+$";
-      expect(stdout).toMatch(
-        new RegExp(`\n\nExamples:\n${lines.map(() => "  .*\n").join("")}${end}`),
-      );
-      for (const line of lines) expect(stdout).toContain(`  ${line}\n`);
+      const text = await helpOf(words);
+      const isProgram = command.parent === null;
+      const title = isProgram ? "Start with a sample league:" : "Examples:";
+      const end = isProgram ? "More: " : "Global options: fantasy-tx help options\n";
+      const block = lines.map((line) => `  ${line}\n`).join("");
+      expect(text).toContain(`\n\n${title}\n${block}\n${end}`);
+      expect(text).toMatch(/\n.*fantasy-tx help options.*\n$/);
+      expect(text).not.toContain("--quiet  ");
     },
   );
+
+  it.each(ALL)("says what an address is only where it is an argument: $words", async (each) => {
+    const [text = ""] = (await helpOf(each.words)).split("Examples:\n");
+    expect(text.includes("postgres://")).toBe(each.words === "league move");
+  });
 
   it.each(ALL.filter(({ command }) => COMMANDS.includes(command)))(
     "has examples of itself: $words",

@@ -38,7 +38,7 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup set --as ann --team 1 --active 101 --point friday",
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
-    .description("change a team's lineup, for the owner given by --as")
+    .description("change a team's lineup (needs --as)")
     .addOption(
       completedOption(
         "--team <team>",

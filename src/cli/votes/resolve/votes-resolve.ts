@@ -22,7 +22,7 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes resolve --quiet --notify ./announce.sh",
     "fantasy-tx votes resolve --league postgres://db.example.org/leagues",
   ])
-    .description("end the votes and offers whose deadline has passed; meant for cron")
+    .description("end votes and offers whose deadline has passed; for cron")
     .argument("[league-file...]", "league files, instead of --league")
     .addOption(NOTIFY_OPTION)
     .addOption(DRY_RUN_OPTION)
