@@ -1,3 +1,4 @@
+import { isWaitingFor } from "../domain/trades/trade.ts";
 import type { ResolvedTrade } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { givesText, teamNames } from "../words/trades.ts";
@@ -66,7 +67,7 @@ ${await tokensSection(visit)}`,
 const decisions = (visit: Visit): Html => {
   const waiting = visit.league.trades.filter(
     ({ trade, actions }) =>
-      trade.state === "approve" ||
+      isWaitingFor(trade, "commissioner") ||
       actions.includes("commissioner_approve") ||
       actions.includes("commissioner_reject"),
   );

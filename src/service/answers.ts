@@ -20,12 +20,7 @@ import { PLAYER_IN_PLACE } from "../domain/league/players.ts";
 import { periodNumber, pointOf } from "../domain/league/points.ts";
 import { TRANSACTION_RULES } from "../domain/league/rules.ts";
 import { ROSTER, TEAM } from "../domain/league/teams.ts";
-import {
-  countVotes,
-  type LeagueVote,
-  OPEN_STATES,
-  type OpenTrade,
-} from "../domain/trades/trade.ts";
+import { countVotes, type LeagueVote, OPEN_STATES, WAITS_FOR } from "../domain/trades/trade.ts";
 import { ANSWERED, ballot, FIELDS_OF_STATES } from "../domain/trades/trade-table.ts";
 import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
@@ -183,13 +178,6 @@ export const roster = object({
   ),
   players,
 });
-
-/** Who has to act on a trade, by its state. */
-export const WAITS_FOR = {
-  offer: "offered_to_team",
-  vote: "league",
-  approve: "commissioner",
-} as const satisfies Record<OpenTrade["state"], string>;
 
 export const waitingTrade = object({
   id: ANSWERED.id,

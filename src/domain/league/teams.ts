@@ -138,6 +138,10 @@ export const owner = as(
   },
 );
 
+/** Whether anybody runs a league with these owners. */
+export const hasCommissioner = (owners: readonly Owner[]): boolean =>
+  owners.some(({ isCommissioner }) => isCommissioner);
+
 /** Whether an owner owns a team, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);
 

@@ -328,11 +328,10 @@ const acceptanceIn = (
   if (policy === "vote")
     need("a trade with a vote", "acceptedAt", "votingDeadline", "rejectionsRequired");
   else if (policy !== undefined) refuse(`under the policy ${policy}`, OF_THE_VOTE);
-  if (state === "approve" && !at.isGiven(place.acceptedAt)) {
-    place.id.report.assumed.push({ what: `trade ${trade.id} was accepted when it was offered` });
-    return { policy: "approve", acceptedAt: trade.timestamp };
-  }
-  return policy === undefined ? {} : { policy };
+  if (policy === undefined) return {};
+  if (at.isGiven(place.acceptedAt)) return { policy };
+  place.id.report.assumed.push({ what: `trade ${trade.id} was accepted when it was offered` });
+  return { policy, acceptedAt: trade.timestamp };
 };
 
 /**
