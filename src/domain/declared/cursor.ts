@@ -227,19 +227,21 @@ export const teamId = (cursor: Cursor): string => {
 /** A switch: on is 1. */
 export type Flag = 0 | 1;
 
-const YES: readonly unknown[] = [1, "1", true, "true"];
-const NO: readonly unknown[] = [0, "0", false, "false"];
+/** The spellings of a switch, in documents and in payloads. */
+export const ON = [true, 1, "1", "true", "on"] as const;
+export const OFF = [false, 0, "0", "false", "off"] as const;
 
-/** Whether a value is one of the recorded spellings of "on". */
-export const isOn = (value: unknown): boolean => YES.includes(value);
+/** Whether a value is one of the spellings of "on". */
+export const isOn = (value: unknown): boolean => (ON as readonly unknown[]).includes(value);
 
-/** Whether a value is one of the recorded spellings of "off". "No value" is not one of them. */
-export const isOff = (value: unknown): boolean => NO.includes(value);
+/** Whether a value is one of the spellings of "off". "No value" is not one of them. */
+export const isOff = (value: unknown): boolean => (OFF as readonly unknown[]).includes(value);
 
-/** A switch in any of its recorded spellings. */
+/** A switch in any of its spellings. */
 export const flag = (cursor: Cursor, fallback = false): Flag => {
   if (!isGiven(cursor)) return fallback ? 1 : 0;
-  if (!isOn(cursor.value) && !isOff(cursor.value)) wrong(cursor, "0 or 1");
+  if (!isOn(cursor.value) && !isOff(cursor.value))
+    fault(cursor, `${quote(cursor.value)} is neither on nor off`);
   return isOn(cursor.value) ? 1 : 0;
 };
 
