@@ -1,6 +1,7 @@
 import {
   as,
   atLeast,
+  atMostOne,
   type Codec,
   field,
   flag,
@@ -109,8 +110,10 @@ const OWNER = {
     false,
     "Whether the owner is barred from trading.",
   ),
-  team: optional("team", ownedTeam, "The team of an owner who owns one."),
-  teams: optional("teams", ownedTeams, "The teams of an owner who owns several."),
+  ...atMostOne({
+    team: optional("team", ownedTeam, "The team of an owner who owns one."),
+    teams: optional("teams", ownedTeams, "The teams of an owner who owns several."),
+  }),
 };
 export type OwnerResource = Written<typeof OWNER>;
 
