@@ -36,13 +36,15 @@ export type TradeCommand<Action extends TradeAction = TradeAction> = {
 
 /** The states of a trade under way (interface.md, States and transitions). */
 export const OPEN_STATES = ["offer", "vote", "approve"] as const;
-/** Who has to act on a trade under way, by its state: they have actions on it (T13). */
+/** For whom a trade under way can wait. Each has actions on it in `ACTIONS` (T13). */
+export type WaitsFor = "offered_to_team" | "league" | "commissioner";
+
+/** Who has to act on a trade under way, by its state. */
 export const WAITS_FOR = {
   offer: "offered_to_team",
   vote: "league",
   approve: "commissioner",
-} as const satisfies Readonly<Record<(typeof OPEN_STATES)[number], string>>;
-export type WaitsFor = (typeof WAITS_FOR)[keyof typeof WAITS_FOR];
+} as const satisfies Readonly<Record<(typeof OPEN_STATES)[number], WaitsFor>>;
 
 /** How a trade ends (T3, T23, T27). */
 export const END_STATES = [
