@@ -179,7 +179,7 @@ const PARTS_OF_A_PICK = skipped({
   originalTeamId: DRAFT_PICK.originalTeamId,
 });
 
-export const FIELDS_OF_STATES = {
+const FIELDS_OF_STATES = {
   policy: optional("policy", word(TRADE_POLICIES), "The policy when the trade was accepted."),
   acceptedAt: optional("accepted_at", time, "When the trade was accepted, in UNIX seconds."),
   /** T18. */
