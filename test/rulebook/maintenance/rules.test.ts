@@ -122,7 +122,7 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
   });
 
   it.each(SWITCHES)(
-    "a switch by on and off, which answers say as 1 and 0 (E8): %s",
+    "a switch by on and off, which is written as 1 and 0 (E8): %s",
     async (path) => {
       for (const [word, value] of [
         ["on", 1],
