@@ -146,12 +146,26 @@ const elementsOf = (of: string, schema: Body): Lines => {
   const { items, minItems = 0 } = schema;
   if (items !== undefined)
     return element(itemNameOf(of), items as Body, `${least(minItems)} maxOccurs="unbounded"`);
-  return Object.entries(fieldsOf(schema))
-    .filter(([name]) => !hasIdAttribute(of, name))
-    .flatMap(([name, each]) =>
-      element(name, each, least(Number(requiredIn(schema).includes(name)))),
-    );
+  const fields = Object.entries(fieldsOf(schema)).filter(([name]) => !hasIdAttribute(of, name));
+  const { tag, names } = groupIn(schema);
+  const grouped = fields.filter(([name]) => names.includes(name));
+  return fields.flatMap(([name, each]) => {
+    if (!names.includes(name))
+      return element(name, each, least(Number(requiredIn(schema).includes(name))));
+    return name === grouped[0]?.[0]
+      ? around(
+          `${tag} minOccurs="0"`,
+          grouped.flatMap((member) => element(...member, "")),
+        )
+      : [];
+  });
 };
+
+/** The optional fields that are left out together, or of which there is at most one. */
+const groupIn = ({ dependentRequired, not }: Body) =>
+  dependentRequired === undefined
+    ? { tag: "xs:choice", names: not === undefined ? [] : requiredIn(not as Body) }
+    : { tag: "xs:sequence", names: Object.keys(dependentRequired as Body) };
 
 const least = (count: Json): string => (count === 1 ? "" : ` minOccurs="${count}"`);
 

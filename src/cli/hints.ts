@@ -3,13 +3,13 @@ import { everyPlayer } from "../domain/every-player.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
-import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Explained } from "../service/exchange.ts";
+import { sentenceForPeople } from "../words/for-people.ts";
 import { listed } from "../words/text.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
@@ -152,47 +152,39 @@ const teamsNotInTrade = (league: League, refusals: readonly Refusal[]): readonly
       ];
 };
 
-/**
- * The message of an exception as people read it: without the long list of all rules, and with times
- * as the league's clocks show them.
- */
+/** The message of an exception as people read it, with times as the league's clocks show them. */
 export const messageFor = async (
   context: Context,
   { msg, refusal }: Explained,
 ): Promise<string> => {
-  if (refusal === undefined || !(refusal.code in FOR_PEOPLE)) return msg;
-  const [worded = msg] = await ifReadable(context, (league) => {
-    const text = said(FOR_PEOPLE, refusal, league);
-    return text === undefined ? [] : [text];
-  });
-  return worded;
+  const sentence = sentenceForPeople(refusal);
+  if (refusal === undefined || sentence === undefined) return msg;
+  const worded = await ifReadable(context, (league) => [
+    sentence((at) => momentToTheSecond(at, league.details().timeZone)),
+    ...(said(AFTER_SENTENCE, refusal, league) ?? []),
+  ]);
+  return worded.join(" ") || msg;
 };
 
-const unknownRule = (
+const rulesMeant = (
   { path, others }: { readonly path: string; readonly others: readonly string[] },
   league: League,
-): string => {
+): readonly string[] => {
   const paths = ruleValues(league.rules()).map((each) => each.path);
   const similar = similarWords(path, [...paths, ...paths.flatMap(shortName)]);
   const suggested = similar.length === 0 && others.length === 1 ? others : similar;
   return suggested.length > 0
-    ? `Unknown rule ${path}. Did you mean ${suggested.join(" or ")}?`
-    : `Unknown rule ${path}. 'fantasy-tx rules get' lists the rules.`;
+    ? [`Did you mean ${suggested.join(" or ")}?`]
+    : ["'fantasy-tx rules get' lists the rules."];
 };
 
 /** The name of a rule, such as `trade_policy`, if no other path ends with it. */
 const shortName = (path: string): readonly string[] =>
   /^\/(?:transactions\/(\w+)\/value|roster\/(\w+))$/.exec(path)?.slice(1).filter(Boolean) ?? [];
 
-const inThePast = (what: string, at: Seconds, league: League): string =>
-  `${what}: ${momentToTheSecond(at, league.details().timeZone)} is in the past`;
-
-const FOR_PEOPLE: ByCode<string, readonly [League]> = {
-  unknown_rule: unknownRule,
-  unknown_rule_to_set: unknownRule,
-  expires_in_the_past: ({ expires }, league) => inThePast("expires", expires, league),
-  lock_already_over: ({ until }, league) =>
-    inThePast("The lock would end before it begins", until, league),
+const AFTER_SENTENCE: ByCode<readonly string[], readonly [League]> = {
+  unknown_rule: rulesMeant,
+  unknown_rule_to_set: rulesMeant,
 };
 
 const ifReadable = async (

@@ -1,3 +1,4 @@
+import type { LeftOut } from "../domain/declared/cursor.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import type { Note } from "./context.ts";
@@ -10,7 +11,7 @@ export const readingNotes = ({
 }: {
   readonly assumed: readonly string[];
   readonly warnings: readonly RuleWarning[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOut[];
 }): readonly Note[] => [
   ...assumed.map((each) => `assumed: ${each}`),
   ...leftOutLines(leftOut),
@@ -27,12 +28,8 @@ const HOW_TO_MEND: Readonly<Partial<Record<RuleWarning["code"], string>>> = {
 };
 
 /** The unknown fields of a document, one line for each place that has some. */
-const leftOutLines = (leftOut: readonly string[]): readonly string[] => {
-  const byPlace = Map.groupBy(leftOut, (field) => field.slice(0, field.lastIndexOf(".") + 1));
-  return [...byPlace].map(([place, fields]) => {
-    const names = fields.map((field) => field.slice(place.length)).join(", ");
-    return place === ""
-      ? `ignored unknown fields: ${names}`
-      : `ignored unknown fields of ${place.slice(0, -1)}: ${names}`;
+const leftOutLines = (leftOut: readonly LeftOut[]): readonly string[] =>
+  [...Map.groupBy(leftOut, ({ place }) => place)].map(([place, fields]) => {
+    const names = fields.map(({ name }) => name).join(", ");
+    return `ignored unknown fields${place === "" ? "" : ` of ${place}`}: ${names}`;
   });
-};

@@ -1,6 +1,9 @@
 import type { Fault } from "../domain/declared/cursor.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
+import { hasCommissioner } from "../domain/league/teams.ts";
+import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
+import { isWaitingFor } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { readLeague } from "./read.ts";
 import { writeLeague } from "./write.ts";
@@ -22,26 +25,22 @@ export const faultsOf = (league: WholeLeague): readonly Fault[] => {
 };
 
 /** Trades that need approval in a league without a commissioner (T13). */
-const unapprovableTrades = ({
-  owners,
-  transactionRules,
-  trades,
-}: WholeLeague): readonly Fault[] => {
-  if (owners.some(({ isCommissioner }) => isCommissioner)) return [];
-  const waiting = trades.filter(({ state }) => state === "approve");
+const unapprovableTrades = (league: WholeLeague): readonly Fault[] => {
+  if (hasCommissioner(league.owners)) return [];
+  const { tradePolicy } = league.transactionRules;
   return [
-    ...(transactionRules.tradePolicy === "approve"
-      ? [
-          {
-            where: "rules.transactions.trade_policy",
-            what: "approve, but the league has no commissioner: accepted trades wait forever",
-          },
-        ]
-      : []),
-    ...waiting.map(({ id }) => ({
-      where: `trade ${id}`,
-      what: "waits for a commissioner to approve it, but the league has no commissioner",
-    })),
+    ...ruleWarnings(league)
+      .filter(({ code }) => code === "nobody_approves")
+      .map(() => ({
+        where: "rules.transactions.trade_policy",
+        what: `${tradePolicy}, but the league has no commissioner: accepted trades wait forever`,
+      })),
+    ...league.trades
+      .filter((trade) => isWaitingFor(trade, "commissioner"))
+      .map(({ id }) => ({
+        where: `trade ${id}`,
+        what: "waits for a commissioner to approve it, but the league has no commissioner",
+      })),
   ];
 };
 

@@ -2,6 +2,8 @@ import {
   type Assumption,
   type Fault,
   faultsIn,
+  type LeftOut,
+  leftOutIn,
   newReport,
   type Report,
 } from "../domain/declared/cursor.ts";
@@ -13,8 +15,8 @@ import { type ShapeOptions, shapeDocument } from "./shape/shape-document.ts";
 
 /** A league, with the assumed values and the warnings; or all faults of the document. */
 export type Reading = {
-  /** The fields that no league document has, such as `rosters.teams[].division`. */
-  readonly leftOut: readonly string[];
+  /** The fields that no league document has. */
+  readonly leftOut: readonly LeftOut[];
 } & (
   | {
       readonly league: WholeLeague;
@@ -50,7 +52,7 @@ export const readDocument = (
 ): Reading => {
   const league = linkDocument(shapeDocument(given, options, report), report);
   const [first, ...others] = faultsIn(report);
-  const leftOut = [...report.leftOut].sort();
+  const leftOut = leftOutIn(report);
   return first === undefined
     ? { league, assumed: report.assumed, warnings: ruleWarnings(league), leftOut }
     : { faults: [first, ...others], leftOut };

@@ -1,5 +1,5 @@
-import { faultsIn, isNoValue, newReport, rootCursor } from "../domain/declared/cursor.ts";
-import { isObject, placeOf } from "../domain/declared/json.ts";
+import { faultsAtKeys, isNoValue, newReport, rootCursor } from "../domain/declared/cursor.ts";
+import { isObject } from "../domain/declared/json.ts";
 import { type LeagueRules, leagueRules } from "../domain/league/rules.ts";
 import type { RequestRefusal } from "../domain/refusals.ts";
 import {
@@ -57,7 +57,10 @@ export const setRuleValues = (
     ...known
       .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)
       .map(({ leaf }) => `${leaf.path}: given more than once`),
-    ...faultsIn(report).map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
+    ...faultsAtKeys(report).map(({ keys, where, what }) => {
+      const leaf = leaves.find((each) => String(each.keys) === String(keys));
+      return `${leaf?.path ?? where}: ${what}`;
+    }),
   ];
   if (first !== undefined) return { problems: [first, ...more] };
   const paths = [
@@ -87,10 +90,4 @@ const withValue = (json: unknown, [key, ...more]: Leaf["keys"], value: unknown):
   if (Array.isArray(json))
     return json.map((item: unknown, i) => (i === key ? withValue(item, more, value) : item));
   return isObject(json) ? { ...json, [key]: withValue(json[key], more, value) } : json;
-};
-
-/** The path of the value that has a fault. */
-const pathAt = (leaves: readonly Leaf[], where: string): string => {
-  const found = leaves.find(({ keys }) => placeOf(keys) === where);
-  return found?.path ?? where;
 };

@@ -2,12 +2,14 @@ import {
   type Assumption,
   type Cursor,
   type Fault,
+  faultsAtKeys,
   field,
   isGiven,
   isNoValue,
   isOff,
   isOn,
   items,
+  type LeftOut,
   newReport,
   rootCursor,
 } from "../domain/declared/cursor.ts";
@@ -44,7 +46,7 @@ export type UpdateReading =
       readonly next: WholeLeague;
       readonly assumed: readonly Assumption[];
       readonly warnings: readonly RuleWarning[];
-      readonly leftOut: readonly string[];
+      readonly leftOut: readonly LeftOut[];
     }
   | { readonly faults: readonly [Fault, ...Fault[]] }
   | { readonly refusals: readonly [Refusal, ...Refusal[]] };
@@ -73,15 +75,15 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
   const remaining = remainingAfter(before, updateCursor, listed);
   const base = isNewSeason ? withoutTimelines(before) : before;
-  const reading = readDocument(merged(base, part, { updateCursor, listed, remaining }), {
-    name: before.details.name,
-    commissioner: null,
-  });
+  const report = newReport();
+  const reading = readDocument(
+    merged(base, part, { updateCursor, listed, remaining }),
+    { name: before.details.name, commissioner: null },
+    report,
+  );
 
-  if ("faults" in reading) {
-    const [own, ...more] = reading.faults.filter(({ where }) => topKey(where) in part);
-    if (own !== undefined) return { faults: [own, ...more] };
-  }
+  const [own, ...more] = faultsAtKeys(report).filter(({ keys: [top = ""] }) => top in part);
+  if (own !== undefined) return { faults: [own, ...more] };
   const known = leagueOf(thingsIn(before));
   const written = (trade: Trade): string => JSON.stringify(documentTrade(known, trade));
   const [refusal, ...others] = [
@@ -135,8 +137,6 @@ const withoutTimelines = (league: WholeLeague): WholeLeague => ({
     timeline: alwaysAt(slotAt(player.timeline, league.details.effectivePoint).place),
   })),
 });
-
-const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 
 /** The teams and players that the rosters of an update list. The update may have faults. */
 type Listed = {

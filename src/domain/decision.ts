@@ -1,4 +1,5 @@
 import type { Caller } from "./caller.ts";
+import type { LeftOut } from "./declared/cursor.ts";
 import type { LeagueDetails, Position } from "./league/details.ts";
 import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
@@ -151,7 +152,7 @@ export type Outcome =
 type UpdateNotes = {
   readonly assumed: readonly string[];
   readonly warnings: readonly RuleWarning[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOut[];
 };
 
 /** Either a refusal, or the changes and the outcome. */

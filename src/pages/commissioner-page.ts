@@ -1,3 +1,4 @@
+import { isWaitingFor } from "../domain/trades/trade.ts";
 import type { ResolvedTrade } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { givesText, teamNames } from "../words/trades.ts";
@@ -66,7 +67,7 @@ ${await tokensSection(visit)}`,
 const decisions = (visit: Visit): Html => {
   const waiting = visit.league.trades.filter(
     ({ trade, actions }) =>
-      trade.state === "approve" ||
+      isWaitingFor(trade, "commissioner") ||
       actions.includes("commissioner_approve") ||
       actions.includes("commissioner_reject"),
   );
@@ -208,7 +209,7 @@ const make = async (
   const made = form.get("made") ?? "";
   // A change that the league would refuse is not made: the page says why.
   const then = await visit.ask(request, { dryRun: true });
-  if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(then));
+  if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(visit, then));
   const answer = await submit(visit, made, look, request);
   if (answer === undefined)
     return commissionerPage(visit, await dueNow(visit), {
@@ -217,7 +218,7 @@ const make = async (
         "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
       ),
     });
-  if (answer.statusCode !== 200) return refused(visit, answer.statusCode, reasonsOf(answer));
+  if (answer.statusCode !== 200) return refused(visit, answer.statusCode, reasonsOf(visit, answer));
   return { status: 303, to: withQuery(COMMISSIONER, { done: form.get("do") ?? "" }) };
 };
 
@@ -242,6 +243,10 @@ const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer>
       ),
     });
   if (answer.statusCode !== 200)
-    return rulePage(visit, rule, { status: answer.statusCode, tried, reasons: reasonsOf(answer) });
+    return rulePage(visit, rule, {
+      status: answer.statusCode,
+      tried,
+      reasons: reasonsOf(visit, answer),
+    });
   return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
 };

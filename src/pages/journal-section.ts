@@ -1,6 +1,6 @@
 import { fullName } from "../domain/league/players.ts";
 import type { NumberedEntry } from "../domain/port.ts";
-import { resultOf } from "../service/entry-result.ts";
+import { resultIn } from "../service/entry-result.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
@@ -14,6 +14,9 @@ const ON_A_PAGE = 50;
 
 /** Longer texts are cut: a request may have a comment of any length. */
 const LONGEST_TEXT = 400;
+
+/** How many trades the result of one request names. */
+const MOST_TRADES = 12;
 
 /**
  * The requests in the journal (R6), the latest first: those before the request with the number
@@ -61,19 +64,15 @@ const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
 
 const resultCell = (entry: NumberedEntry): Html => {
-  const result = resultOf(entry);
-  if (typeof result === "string") return html`${withLinks(cut(result))}`;
+  const result = resultIn(entry);
+  if (typeof result === "string") return html`${result}`;
+  if ("trades" in result)
+    return html`${result.trades.slice(0, MOST_TRADES).map(({ id, state }, i) => html`${i > 0 && "; "}trade <a href="${tradePath(id)}">${id}</a>: ${state}`)}${result.trades.length > MOST_TRADES && "; …"}`;
   const { text, meaning } = result;
   return meaning === "refused"
     ? html`<span class="badge bad">Refused</span> ${cut(text)}`
     : html`${cut(text)}`;
 };
-
-/** The text with a link for each id of a trade, as in `trade 1777651200.1: executed`. */
-const withLinks = (text: string): readonly (string | Html)[] =>
-  text
-    .split(/(?<=\btrade )(\d+\.\d+)/)
-    .map((part, i) => (i % 2 === 1 ? html`<a href="${tradePath(part)}">${part}</a>` : part));
 
 /** The names of requests on pages. A request without a name shows its path. */
 const REQUESTS: Readonly<Record<string, string>> = {

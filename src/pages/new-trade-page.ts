@@ -66,7 +66,7 @@ const preview = async (visit: Visit, draft: Draft) => {
   return {
     then,
     view,
-    made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(then), byRule),
+    made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(visit, then), byRule),
   };
 };
 
@@ -83,7 +83,7 @@ const previewPage = async (
       visit,
       title,
       html`<h1>${title}</h1>
-${notice}${reasonsNotice(reasonsOf(then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}

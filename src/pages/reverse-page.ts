@@ -23,7 +23,7 @@ const requestFor = (id: string): PageRequest => ({
 const preview = async (visit: Visit, id: string) => {
   const then = await visit.ask(requestFor(id), { dryRun: true });
   const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
-  return { then, done, made: madeFrom(id, done?.reversal, reasonsOf(then)) };
+  return { then, done, made: madeFrom(id, done?.reversal, reasonsOf(visit, then)) };
 };
 
 /**
@@ -49,7 +49,7 @@ export const reversePage = async (
   const title =
     done === null ? `Reverse trade ${id}` : `Reverse: trade between ${teamNames(done.trade.teams)}`;
   const main = html`<h1>Reverse this trade?</h1>
-${notice}${reasonsNotice(reasonsOf(then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}
 ${
   done?.reversal !== undefined &&
   html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>

@@ -92,7 +92,7 @@ export const objectionsTo = async (visit: Visit, rule: string, value: string) =>
   const reasons =
     then.statusCode === 200 && then.outcome.kind === "rules"
       ? then.outcome.warnings.map(ruleWarningText)
-      : reasonsOf(then);
+      : reasonsOf(visit, then);
   return { isRefused, reasons, seen: madeFrom(rule, value, reasons) };
 };
 

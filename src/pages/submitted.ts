@@ -1,7 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Answer } from "../service/exchange.ts";
+import { sentenceForPeople } from "../words/for-people.ts";
 import { type Html, html } from "./html.ts";
 import { formTokenField } from "./layout.ts";
+import { momentText } from "./times.ts";
 import type { PageRequest, Visit } from "./visit.ts";
 
 /** A short mark of what a form was made from. If any of that changes, the mark changes. */
@@ -44,8 +46,13 @@ const isOutdated = (answer: Answer): boolean =>
   answer.exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
 
 /** The sentences of a refusal; empty for any other answer. */
-export const reasonsOf = (answer: Answer): readonly string[] =>
-  answer.statusCode === 200 ? [] : answer.exceptions.map(({ msg }) => msg);
+export const reasonsOf = ({ league }: Visit, answer: Answer): readonly string[] =>
+  answer.statusCode === 200
+    ? []
+    : answer.exceptions.map(
+        ({ msg, refusal }) =>
+          sentenceForPeople(refusal)?.((at) => momentText(at, league.details.timeZone)) ?? msg,
+      );
 
 /** A notice with the reasons for a refusal or a warning. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>

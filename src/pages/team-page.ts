@@ -88,7 +88,7 @@ export const answerLineup = async (
   const found =
     then.statusCode === 200 && then.outcome.kind === "lineup_set"
       ? then.outcome.findings.map((finding) => exceptionOf(finding).msg)
-      : reasonsOf(then);
+      : reasonsOf(visit, then);
   const seen = madeFrom(request.payload, found);
   const isAsked = form.get("do") !== "set";
   if (isAsked || then.statusCode !== 200 || (found.length > 0 && form.get("seen") !== seen)) {

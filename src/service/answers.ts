@@ -1,4 +1,5 @@
 import {
+  allOrNone,
   atLeast,
   type Codec,
   field,
@@ -20,13 +21,8 @@ import { PLAYER_IN_PLACE } from "../domain/league/players.ts";
 import { periodNumber, pointOf } from "../domain/league/points.ts";
 import { TRANSACTION_RULES } from "../domain/league/rules.ts";
 import { ROSTER, TEAM } from "../domain/league/teams.ts";
-import {
-  countVotes,
-  type LeagueVote,
-  OPEN_STATES,
-  type OpenTrade,
-} from "../domain/trades/trade.ts";
-import { ANSWERED, ballot, FIELDS_OF_STATES } from "../domain/trades/trade-table.ts";
+import { countVotes, type LeagueVote, OPEN_STATES, WAITS_FOR } from "../domain/trades/trade.ts";
+import { ANSWERED, ballot } from "../domain/trades/trade-table.ts";
 import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
 /*
@@ -56,13 +52,6 @@ const VOTE_COUNT = {
   ),
 };
 export const voteCount = object(VOTE_COUNT);
-
-/** The same of a thing that may have no vote. */
-const VOTE_COUNT_IF_ANY = {
-  votesFor: optional("votes_for", whole(), VOTE_COUNT.votesFor.about),
-  votesAgainst: optional("votes_against", whole(), VOTE_COUNT.votesAgainst.about),
-  rejectionsRequired: optional("rejections_required", whole(), VOTE_COUNT.rejectionsRequired.about),
-};
 
 /** What `voteCount` writes of a vote. */
 export const countsOf = (vote: LeagueVote) => ({
@@ -103,7 +92,7 @@ export const resolvedTrade = object({
   league: field("league", id, "", "The id of the league."),
   tradeId,
   state: { ...ANSWERED.state, about: "The state of the trade now." },
-  ...VOTE_COUNT_IF_ANY,
+  ...allOrNone(VOTE_COUNT),
   reason: optional("reason", someText, "Why the trade could not be executed."),
 });
 
@@ -171,25 +160,22 @@ const { players, ...TEAM_OF_ROSTERS } = ROSTER;
 /** A team of the rosters. Without its players, there is no point either (R8). */
 export const roster = object({
   ...TEAM_OF_ROSTERS,
-  point: optional(
-    "point",
-    pointOf(null),
-    "The effective point. Left out if the players were not asked for.",
-  ),
-  period: optional(
-    "period",
-    orNull(periodNumber),
-    "The effective period; null if the league has none.",
-  ),
+  ...allOrNone({
+    point: field(
+      "point",
+      pointOf(null),
+      0,
+      "The effective point. Left out if the players were not asked for.",
+    ),
+    period: field(
+      "period",
+      orNull(periodNumber),
+      null,
+      "The effective period; null if the league has none.",
+    ),
+  }),
   players,
 });
-
-/** Who has to act on a trade, by its state. */
-export const WAITS_FOR = {
-  offer: "offered_to_team",
-  vote: "league",
-  approve: "commissioner",
-} as const satisfies Record<OpenTrade["state"], string>;
 
 export const waitingTrade = object({
   id: ANSWERED.id,
@@ -199,8 +185,7 @@ export const waitingTrade = object({
   timestamp: ANSWERED.timestamp,
   waitsFor: field("waits_for", word(Object.values(WAITS_FOR)), "league", "Who has to act."),
   expiresAt: ANSWERED.expiresAt,
-  votingDeadline: FIELDS_OF_STATES.votingDeadline,
-  ...VOTE_COUNT_IF_ANY,
+  ...allOrNone({ votingDeadline, ...VOTE_COUNT }),
 });
 
 /** The overview of a league (command-line.md, `league show`). */

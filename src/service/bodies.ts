@@ -26,6 +26,7 @@ import {
   type OpenTrade,
   offeredTo,
   offeringTeam,
+  WAITS_FOR,
 } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import { answeredTrade } from "../domain/trades/trade-table.ts";
@@ -41,7 +42,6 @@ import {
   roster,
   teamOfLeague,
   vote,
-  WAITS_FOR,
   type waitingTrade,
 } from "./answers.ts";
 

@@ -120,15 +120,12 @@ export const pickEntry = entry(
   (each) => (parsePickId(each.id) === undefined ? undefined : each),
 );
 
-const ON: readonly Json[] = [true, 1, "1", "true", "on"];
-const OFF: readonly Json[] = [false, 0, "0", "false", "off"];
-
-/** A switch, in any of these spellings. */
+/** A switch, in any of its spellings. */
 export const onOrOff = made(
   json,
   (value) => `${shown(value)} is neither on nor off`,
-  (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
-  { enum: [...ON, ...OFF] },
+  (value) => at.isOn(value) || (at.isOff(value) ? false : undefined),
+  { enum: [...at.ON, ...at.OFF] },
 );
 
 /** A list. It has no value if one of its items has a fault. */

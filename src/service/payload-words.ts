@@ -1,3 +1,4 @@
+import { isOff } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
@@ -174,9 +175,6 @@ const addedOwner = (owner: Fields, id: string, names: Names): string =>
 /** Such as `Balks and Corkers`; empty for no teams. */
 const teamsIn = (ids: unknown, { team }: Names): string =>
   listed(textsIn({ ids }, "ids").map(team));
-
-/** Whether a switch is off, in any of its spellings. */
-const isOff = (value: unknown): boolean => ["off", "0", "false"].includes(String(value));
 
 /** All fields by their own names, for payloads without names of players. */
 const namedValues: Words = (fields) => [

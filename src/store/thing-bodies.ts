@@ -42,7 +42,7 @@ const readDeclared = <Thing>(codec: Complete<Thing>, value: unknown, where: stri
   const thing = codec.read(rootCursor(value, report));
   const [fault] = faultsIn(report);
   if (fault !== undefined) throw damaged(`${where}, ${fault.where}: ${fault.what}`);
-  const [unknown] = report.leftOut;
+  const [unknown] = report.leftOut.keys();
   if (unknown !== undefined) throw damaged(`${where}, ${unknown}: unknown`);
   return thing;
 };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DocumentFile } from "../../src/document/files.ts";
 import { type Reading, readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
+import type { LeftOut } from "../../src/domain/declared/cursor.ts";
 import { isObject } from "../../src/domain/declared/json.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyDocument, type Document } from "./document.ts";
@@ -22,8 +23,9 @@ export const minimalDocument = (edit: (document: Document) => void = () => {}): 
   return document;
 };
 
-type Valid = Omit<Exclude<Reading, { faults: unknown }>, "assumed"> & {
+type Valid = Omit<Exclude<Reading, { faults: unknown }>, "assumed" | "leftOut"> & {
   readonly assumed: readonly string[];
+  readonly leftOut: readonly string[];
 };
 
 /** Reads a valid document: its league, what was assumed and what was left out. */
@@ -35,8 +37,13 @@ export const readFiles = (
 ): Valid => {
   const reading = readLeague(files, { commissioner });
   if ("faults" in reading) throw new Error(lines(reading).join("\n"));
-  return { ...reading, assumed: reading.assumed.map(({ what }) => what) };
+  const assumed = reading.assumed.map(({ what }) => what);
+  return { ...reading, assumed, leftOut: reading.leftOut.map(fieldText) };
 };
+
+/** A field that was left out, such as `rosters.teams[].division`. */
+export const fieldText = ({ place, name }: LeftOut): string =>
+  place === "" ? name : `${place}.${name}`;
 
 /** The faults of a document, each as `place: what`; empty if it is valid. */
 export const faultsOf = (...documents: readonly unknown[]): readonly string[] =>

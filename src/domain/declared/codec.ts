@@ -146,6 +146,8 @@ type FieldOf<Value, How extends Reader<Value>, Name extends string = string> = {
   readonly isRequired: boolean;
   /** Whether documents leave it out if it has no value. */
   readonly isOptional?: boolean;
+  /** What a schema says about it and other optional fields. An object has one such group at most. */
+  readonly group?: Body;
 };
 
 /** A field of documents. */
@@ -182,6 +184,31 @@ export const optional = <Value, How extends Reader<Value>, const Name extends st
 ): FieldOf<Value | undefined, How, Name> & { readonly isOptional: true } => ({
   ...{ name, codec, or: undefined, about, isRequired: false, isOptional: true },
 });
+
+type Optional<T extends Table> = {
+  readonly [Key in keyof T]: T[Key] extends FieldOf<infer Value, infer How, infer Name>
+    ? FieldOf<Value | undefined, How, Name> & { readonly isOptional: true }
+    : never;
+};
+
+const optionalGroup = <const T extends Table>(table: T, group: Body): Optional<T> =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, each]) => [
+      key,
+      { ...each, or: undefined, isOptional: true, group },
+    ]),
+  ) as unknown as Optional<T>;
+
+/** Fields that documents leave out together. */
+export const allOrNone = <const T extends Table>(table: T): Optional<T> => {
+  const names = namesOf(table);
+  const others = names.map((name) => [name, names.filter((each) => each !== name)] as const);
+  return optionalGroup(table, { dependentRequired: Object.fromEntries(others) });
+};
+
+/** Two fields of which documents have at most one. */
+export const atMostOne = <const T extends Table>(table: T): Optional<T> =>
+  optionalGroup(table, { not: { required: namesOf(table) } });
 
 /** Fields by their names in the domain. */
 export type Table = Readonly<Record<string, Field<unknown>>>;
@@ -333,10 +360,12 @@ export const objectSchema = (
     readonly codec: Described;
     readonly about: string;
     readonly isOptional?: boolean;
+    readonly group?: Body;
   }[],
   { mayLack = false } = {},
 ): Body => ({
   type: "object",
+  ...listed.find(({ group }) => group)?.group,
   properties: Object.fromEntries(
     listed.map(({ name, codec, about }) => [
       name,

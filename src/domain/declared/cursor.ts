@@ -6,6 +6,12 @@ import { type Placed, placedAt, placeOfValue, unplaced } from "./placed.ts";
 /** What is wrong with a document, and where, such as `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
 
+/** The names and numbers that lead to a value. */
+type Keys = readonly (string | number)[];
+
+/** A field that no league document has: its name, and its place, such as `rosters.teams[]`. */
+export type LeftOut = { readonly place: string; readonly name: string };
+
 /** Something that was assumed because a document leaves it out. */
 export type Assumption = {
   readonly what: string;
@@ -16,9 +22,9 @@ export type Assumption = {
 /** What was found while a document was read, apart from its content. */
 export type Report = {
   /** Each fault once. */
-  readonly faults: Map<string, Fault & { readonly order: number }>;
-  /** Fields that no league document has, each once, such as `rosters.teams[].division`. */
-  readonly leftOut: Set<string>;
+  readonly faults: Map<string, Fault & { readonly order: number; readonly keys: Keys }>;
+  /** Fields that no league document has, each once, by such as `rosters.teams[].division`. */
+  readonly leftOut: Map<string, LeftOut>;
   readonly assumed: Assumption[];
   /** References from one part of the document to another, for the link step to check. */
   readonly references: Reference[];
@@ -37,7 +43,7 @@ export type Reference = {
 
 export const newReport = (): Report => ({
   faults: new Map(),
-  leftOut: new Set(),
+  leftOut: new Map(),
   assumed: [],
   references: [],
   slots: new Map(),
@@ -50,11 +56,17 @@ const nextOrder = (report: Report): number => {
   return report.count;
 };
 
-/** All faults, in the order of reading. `whole` is what a fault of the whole value is called. */
-export const faultsIn = ({ faults }: Report, whole = "the document"): readonly Fault[] =>
-  [...faults.values()]
-    .sort((a, b) => a.order - b.order)
-    .map(({ where, what }) => ({ where: where || whole, what }));
+/** All faults, in the order of reading, with the keys of their values. */
+export const faultsAtKeys = ({ faults }: Report): readonly (Fault & { readonly keys: Keys })[] =>
+  [...faults.values()].sort((a, b) => a.order - b.order);
+
+/** The same without the keys. `whole` is what a fault of the whole value is called. */
+export const faultsIn = (report: Report, whole = "the document"): readonly Fault[] =>
+  faultsAtKeys(report).map(({ where, what }) => ({ where: where || whole, what }));
+
+/** All fields that were left out, by their places. */
+export const leftOutIn = ({ leftOut }: Report): readonly LeftOut[] =>
+  [...leftOut.keys()].sort().flatMap((field) => leftOut.get(field) ?? []);
 
 /**
  * How a document is validated. A cursor is a value and its place. A reader such as `text` or
@@ -107,7 +119,10 @@ export const whereOf = ({ place, above, key }: Cursor): string => {
 export const placed = (cursor: Cursor, made: unknown = cursor.value): Placed =>
   placedAt(whereOf(cursor), made);
 
-/** The same without the numbers of list items. */
+const keysOf = ({ above, key }: Cursor): Keys =>
+  above === undefined ? [] : [...keysOf(above), key];
+
+/** The place without the numbers of list items. */
 const kindOf = ({ above, key }: Cursor): string =>
   above === undefined ? "" : join(kindOf(above), key, "[]");
 
@@ -122,7 +137,7 @@ export const fault = (cursor: Cursor, what: string): undefined => {
   const { report, order = nextOrder(report) } = cursor;
   const where = cursor.place?.replace(/:$/, "") ?? whereOf(cursor);
   const key = JSON.stringify([where, what]);
-  if (!report.faults.has(key)) report.faults.set(key, { where, what, order });
+  if (!report.faults.has(key)) report.faults.set(key, { where, what, order, keys: keysOf(cursor) });
 };
 
 /** Reports a fault that names the given value. */
@@ -151,8 +166,11 @@ export const fields = <const Name extends string>(
 /** Notes the fields of an object that have other names. */
 export const noteUnknown = (cursor: Cursor, names: ReadonlySet<string>): void => {
   if (isObject(cursor.value)) {
-    for (const key of Object.keys(cursor.value))
-      if (!names.has(key)) cursor.report.leftOut.add(join(kindOf(cursor), key));
+    for (const name of Object.keys(cursor.value))
+      if (!names.has(name)) {
+        const place = kindOf(cursor);
+        cursor.report.leftOut.set(join(place, name), { place, name });
+      }
   } else if (isGiven(cursor)) wrong(cursor, "an object");
 };
 
@@ -227,19 +245,21 @@ export const teamId = (cursor: Cursor): string => {
 /** A switch: on is 1. */
 export type Flag = 0 | 1;
 
-const YES: readonly unknown[] = [1, "1", true, "true"];
-const NO: readonly unknown[] = [0, "0", false, "false"];
+/** The spellings of a switch, in documents and in payloads. */
+export const ON = [true, 1, "1", "true", "on"] as const;
+export const OFF = [false, 0, "0", "false", "off"] as const;
 
-/** Whether a value is one of the recorded spellings of "on". */
-export const isOn = (value: unknown): boolean => YES.includes(value);
+/** Whether a value is one of the spellings of "on". */
+export const isOn = (value: unknown): boolean => (ON as readonly unknown[]).includes(value);
 
-/** Whether a value is one of the recorded spellings of "off". "No value" is not one of them. */
-export const isOff = (value: unknown): boolean => NO.includes(value);
+/** Whether a value is one of the spellings of "off". "No value" is not one of them. */
+export const isOff = (value: unknown): boolean => (OFF as readonly unknown[]).includes(value);
 
-/** A switch in any of its recorded spellings. */
+/** A switch in any of its spellings. */
 export const flag = (cursor: Cursor, fallback = false): Flag => {
   if (!isGiven(cursor)) return fallback ? 1 : 0;
-  if (!isOn(cursor.value) && !isOff(cursor.value)) wrong(cursor, "0 or 1");
+  if (!isOn(cursor.value) && !isOff(cursor.value))
+    fault(cursor, `${quote(cursor.value)} is neither on nor off`);
   return isOn(cursor.value) ? 1 : 0;
 };
 

@@ -27,13 +27,6 @@ export const toJsonLine = (value: unknown): string =>
 const escapeForJson = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** The place of a value in JSON, by the keys that lead to it, such as `requests[0].path`. */
-export const placeOf = (keys: readonly PropertyKey[]): string =>
-  keys
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("")
-    .replace(/^\./, "");
-
 const LONGEST_SHOWN = 80;
 
 /** A value as a message quotes it, shortened if it is long. */

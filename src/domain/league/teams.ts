@@ -1,6 +1,7 @@
 import {
   as,
   atLeast,
+  atMostOne,
   type Codec,
   field,
   flag,
@@ -109,8 +110,10 @@ const OWNER = {
     false,
     "Whether the owner is barred from trading.",
   ),
-  team: optional("team", ownedTeam, "The team of an owner who owns one."),
-  teams: optional("teams", ownedTeams, "The teams of an owner who owns several."),
+  ...atMostOne({
+    team: optional("team", ownedTeam, "The team of an owner who owns one."),
+    teams: optional("teams", ownedTeams, "The teams of an owner who owns several."),
+  }),
 };
 export type OwnerResource = Written<typeof OWNER>;
 
@@ -137,6 +140,10 @@ export const owner = as(
     return more.length > 0 ? { ...others, teams } : { ...others, team: only };
   },
 );
+
+/** Whether anybody runs a league with these owners. */
+export const hasCommissioner = (owners: readonly Owner[]): boolean =>
+  owners.some(({ isCommissioner }) => isCommissioner);
 
 /** Whether an owner owns a team, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);

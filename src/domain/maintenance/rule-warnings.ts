@@ -1,11 +1,12 @@
 import { rejectionsRequired } from "../league/rules.ts";
+import { hasCommissioner } from "../league/teams.ts";
 import type { WholeLeague } from "../whole-league.ts";
 
 /**
  * A warning about rules that are allowed, but make trades wait forever or votes unable to reject.
  */
 export type RuleWarning =
-  /** The policy is `approve`, and the league has no commissioner: accepted trades wait forever. */
+  /** The policy asks a commissioner, and the league has none: accepted trades wait forever. */
   | { readonly code: "nobody_approves" }
   /** No vote can collect the objections that reject a trade (V1, V2). */
   | {
@@ -22,13 +23,21 @@ export const ruleWarnings = ({
   teams,
 }: Pick<WholeLeague, "transactionRules" | "owners" | "teams">): readonly RuleWarning[] => {
   const { tradePolicy } = transactionRules;
-  if (tradePolicy === "approve")
-    return owners.some(({ isCommissioner }) => isCommissioner) ? [] : [{ code: "nobody_approves" }];
-  const required = rejectionsRequired(transactionRules, teams.length);
-  const voters = maxVoters(owners, teams);
-  return tradePolicy === "vote" && voters < required
-    ? [{ code: "votes_cannot_reject", rejectionsRequired: required, voters }]
-    : [];
+  switch (tradePolicy) {
+    case "free_for_all":
+      return [];
+    case "vote": {
+      const required = rejectionsRequired(transactionRules, teams.length);
+      const voters = maxVoters(owners, teams);
+      return voters < required
+        ? [{ code: "votes_cannot_reject", rejectionsRequired: required, voters }]
+        : [];
+    }
+    case "approve":
+      return hasCommissioner(owners) ? [] : [{ code: "nobody_approves" }];
+    default:
+      return tradePolicy satisfies never;
+  }
 };
 
 /**

@@ -1,10 +1,10 @@
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import type { Owner } from "../league/teams.ts";
+import { hasCommissioner, type Owner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { type MoveOf, TRADE_ACTIONS, type Trade, type TradeCommand } from "./trade.ts";
+import { isWaitingFor, type MoveOf, TRADE_ACTIONS, type TradeCommand } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
@@ -42,14 +42,13 @@ export const actOnTrade = (
       kind: "trade",
       trade: viewTrade(after, acted),
       arrivals: arrivalsIn(league, decided),
-      warnings: waitsForNobody(after, acted) ? [{ code: "nobody_approves" }] : [],
+      warnings:
+        isWaitingFor(acted, "commissioner") && !hasCommissioner(after.owners())
+          ? [{ code: "nobody_approves" }]
+          : [],
     };
   });
 };
-
-/** Whether a trade waits for a commissioner in a league that has none. */
-const waitsForNobody = (league: League, { state }: Trade): boolean =>
-  state === "approve" && !league.owners().some(({ isCommissioner }) => isCommissioner);
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === word);

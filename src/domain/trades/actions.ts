@@ -8,13 +8,13 @@ import { ACCEPT_CHECKS, APPROVAL_CHECKS, checkTrade, type Proposal } from "./che
 import { endTrade, executeTrade } from "./execution.ts";
 import { POLICIES } from "./policies.ts";
 import {
-  type AwaitingTrade,
   acceptedBy,
   acceptingTeams,
   type Ballot,
   hasExpired,
   hasVote,
   isVotedDown,
+  isWaitingFor,
   type OfferedTrade,
   type OpenTrade,
   offeredTo,
@@ -23,8 +23,10 @@ import {
   type Trade,
   type TradeAction,
   type TradeCommand,
+  type TradeFor,
   type Vote,
   type VotingTrade,
+  type WaitsFor,
 } from "./trade.ts";
 
 /** Who acts, when, and in which league. */
@@ -40,30 +42,25 @@ type Rule<Action extends TradeAction> = {
   readonly decide: (acting: Acting, trade: Trade, command: TradeCommand<Action>) => ActionResult;
 };
 
-type TradeIn<State extends OpenTrade["state"]> = Extract<OpenTrade, { readonly state: State }>;
-
-/** The rule of an action that is open in some states only. */
-const inStates = <State extends OpenTrade["state"], Action extends TradeAction>(
-  states: readonly State[],
+/** The rule of an action that is open only while a trade waits for one of these. */
+const whileWaitingFor = <Who extends WaitsFor, Action extends TradeAction>(
+  who: readonly Who[],
   rule: {
-    readonly openTo: (acting: Acting, trade: TradeIn<State>) => boolean;
+    readonly openTo: (acting: Acting, trade: TradeFor<Who>) => boolean;
     readonly decide: (
       acting: Acting,
-      trade: TradeIn<State>,
+      trade: TradeFor<Who>,
       command: TradeCommand<Action>,
     ) => ActionResult;
   },
-): Rule<Action> => {
-  const isIn = (trade: Trade): trade is TradeIn<State> =>
-    states.some((state) => state === trade.state);
-  return {
-    openTo: (acting, trade) => isIn(trade) && rule.openTo(acting, trade),
-    decide: (acting, trade, command) => {
-      if (!isIn(trade)) throw new Error(`${command.action} on a trade in the state ${trade.state}`);
-      return rule.decide(acting, trade, command);
-    },
-  };
-};
+): Rule<Action> => ({
+  openTo: (acting, trade) => isWaitingFor(trade, ...who) && rule.openTo(acting, trade),
+  decide: (acting, trade, command) => {
+    if (!isWaitingFor(trade, ...who))
+      throw new Error(`${command.action} on a trade in the state ${trade.state}`);
+    return rule.decide(acting, trade, command);
+  },
+});
 
 /** The rule of an action on an offer. Nobody can answer an offer that has expired (T23). */
 const onOffer = <Action extends TradeAction>(rule: {
@@ -74,7 +71,7 @@ const onOffer = <Action extends TradeAction>(rule: {
     command: TradeCommand<Action>,
   ) => ActionResult;
 }): Rule<Action> =>
-  inStates(["offer"], {
+  whileWaitingFor(["offered_to_team"], {
     ...rule,
     openTo: (acting, trade) => !hasExpired(trade, acting.now) && rule.openTo(acting, trade),
   });
@@ -83,13 +80,15 @@ const onOffer = <Action extends TradeAction>(rule: {
 const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
   hasVote(caller, trade) && now < trade.acceptance.votingDeadline;
 
+type AcceptedTrade = TradeFor<"commissioner" | "league">;
+
 /** Whether the caller is a commissioner who decides on the trade, even in a vote (T28). */
-const mayDecideAlone = ({ league, caller }: Acting, trade: AwaitingTrade | VotingTrade): boolean =>
+const mayDecideAlone = ({ league, caller }: Acting, trade: AcceptedTrade): boolean =>
   caller.isCommissioner &&
-  (trade.state === "approve" || league.transactionRules().tradeVoteOverride);
+  (isWaitingFor(trade, "commissioner") || league.transactionRules().tradeVoteOverride);
 
 /**
- * The interface's state table, in its order: for each action, the states in which it is open,
+ * The interface's state table, in its order: for each action, the trades on which it is open,
  * to whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
  * take the actions of each role (T13).
  */
@@ -106,20 +105,20 @@ const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
     openTo: ({ caller }, trade) => acceptingTeams(caller, trade).length > 0,
     decide: (acting, trade, command) => accept(acting, trade, command),
   }),
-  approve: inStates(["vote"], {
+  approve: whileWaitingFor(["league"], {
     openTo: mayVote,
     decide: (acting, trade) => castVote(acting, trade, "approve"),
   }),
-  object: inStates(["vote"], {
+  object: whileWaitingFor(["league"], {
     openTo: mayVote,
     decide: (acting, trade) => castVote(acting, trade, "object"),
   }),
-  commissioner_approve: inStates(["approve", "vote"], {
+  commissioner_approve: whileWaitingFor(["commissioner", "league"], {
     openTo: mayDecideAlone,
     decide: (acting, trade) =>
       checkAgain("commissioner_approve", acting, trade) ?? execute(acting, trade),
   }),
-  commissioner_reject: inStates(["approve", "vote"], {
+  commissioner_reject: whileWaitingFor(["commissioner", "league"], {
     openTo: mayDecideAlone,
     decide: (acting, trade) => end(acting, trade, "rejected"),
   }),
@@ -173,7 +172,7 @@ const accept = (
     : [put("trade", accepted)];
 };
 
-const execute = ({ league, now }: Acting, trade: AwaitingTrade | VotingTrade): readonly Change[] =>
+const execute = ({ league, now }: Acting, trade: AcceptedTrade): readonly Change[] =>
   executeTrade(league, trade, { now, acceptance: trade.acceptance });
 
 /**

@@ -179,7 +179,7 @@ const PARTS_OF_A_PICK = skipped({
   originalTeamId: DRAFT_PICK.originalTeamId,
 });
 
-export const FIELDS_OF_STATES = {
+const FIELDS_OF_STATES = {
   policy: optional("policy", word(TRADE_POLICIES), "The policy when the trade was accepted."),
   acceptedAt: optional("accepted_at", time, "When the trade was accepted, in UNIX seconds."),
   /** T18. */
@@ -328,11 +328,10 @@ const acceptanceIn = (
   if (policy === "vote")
     need("a trade with a vote", "acceptedAt", "votingDeadline", "rejectionsRequired");
   else if (policy !== undefined) refuse(`under the policy ${policy}`, OF_THE_VOTE);
-  if (state === "approve" && !at.isGiven(place.acceptedAt)) {
-    place.id.report.assumed.push({ what: `trade ${trade.id} was accepted when it was offered` });
-    return { policy: "approve", acceptedAt: trade.timestamp };
-  }
-  return policy === undefined ? {} : { policy };
+  if (policy === undefined) return {};
+  if (at.isGiven(place.acceptedAt)) return { policy };
+  place.id.report.assumed.push({ what: `trade ${trade.id} was accepted when it was offered` });
+  return { policy, acceptedAt: trade.timestamp };
 };
 
 /**

@@ -36,6 +36,16 @@ export type TradeCommand<Action extends TradeAction = TradeAction> = {
 
 /** The states of a trade under way (interface.md, States and transitions). */
 export const OPEN_STATES = ["offer", "vote", "approve"] as const;
+/** For whom a trade under way can wait. Each has actions on it in `ACTIONS` (T13). */
+export type WaitsFor = "offered_to_team" | "league" | "commissioner";
+
+/** Who has to act on a trade under way, by its state. */
+export const WAITS_FOR = {
+  offer: "offered_to_team",
+  vote: "league",
+  approve: "commissioner",
+} as const satisfies Readonly<Record<(typeof OPEN_STATES)[number], WaitsFor>>;
+
 /** How a trade ends (T3, T23, T27). */
 export const END_STATES = [
   "executed",
@@ -125,7 +135,7 @@ export type Acceptance =
 
 export type OfferedTrade = TradeTerms & { readonly state: "offer" };
 export type VotingTrade = TradeTerms & { readonly state: "vote"; readonly acceptance: LeagueVote };
-export type AwaitingTrade = TradeTerms & {
+type AwaitingTrade = TradeTerms & {
   readonly state: "approve";
   readonly acceptance: { readonly policy: "approve"; readonly acceptedAt: Seconds };
 };
@@ -151,6 +161,20 @@ export type OpenTrade = {
 }[(typeof OPEN_STATES)[number]];
 
 export type Trade = OpenTrade | EndedTrade;
+
+/** A trade that waits for one of these. */
+export type TradeFor<Who extends WaitsFor> = {
+  readonly [State in OpenTrade["state"]]: (typeof WAITS_FOR)[State] extends Who
+    ? Extract<OpenTrade, { readonly state: State }>
+    : never;
+}[OpenTrade["state"]];
+
+/** Whether a trade waits for one of these. */
+export const isWaitingFor = <Who extends WaitsFor>(
+  trade: Trade,
+  ...who: readonly Who[]
+): trade is TradeFor<Who> =>
+  isOpen(trade) && (who as readonly WaitsFor[]).includes(WAITS_FOR[trade.state]);
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeFacts = {

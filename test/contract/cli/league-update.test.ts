@@ -78,12 +78,12 @@ describe("league update --from", () => {
     const from = [
       write("rosters.json", envelope(moved)),
       write("owners.json", { owners: [{ id: "ann", commissioner: 1, team: { id: "1" } }] }),
-      write("details.json", envelope({ league_details: { name: "Classic", num_teams: 7 } })),
+      write("details.json", envelope({ league_details: { name: "Classic", "a.b": 7 } })),
     ];
     const { stderr, status } = await run(["league", "update", "--from", ...from, "--yes"]);
     expect({ stderr, status }).toEqual({
       stderr:
-        "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
+        "ignored unknown fields of league_details: a.b\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
       status: 0,
     });
     const { details, owners, players } = await read();

@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
       "league.json: settings.trade_review_days: -1 is not a whole number",
       'league.json: settings.leg: "six" is not a whole number',
       "players.json: 9001.first_name: an object is not text",
-      'users.json: [0].is_owner: "maybe" is not 0 or 1',
+      'users.json: [0].is_owner: "maybe" is neither on nor off',
     ],
   ],
   "settings that are no object": [

@@ -124,6 +124,17 @@ describe("the commissioners' page", () => {
     expect(journal()).toEqual([]);
   });
 
+  it("refuses a lock that would be over, and says the time on the league's clocks", async () => {
+    const { as } = await league();
+    const over = await send(await as("zoe"), "lock", { who: "101", hours: "-1" });
+    expect([over.status, over.text]).toEqual([
+      400,
+      expect.stringContaining(
+        "<li>The lock would end before it begins: Fri, May 1, 2026, 11:00 AM EDT is in the past</li>",
+      ),
+    ]);
+  });
+
   it("locks and opens transactions", async () => {
     const { as, journal } = await league();
     const zoe = await as("zoe");

@@ -51,6 +51,26 @@ describe("the requests in the history (R6)", () => {
     expect(offered).toContain("&lt;i&gt;Deal?&lt;/i&gt;");
   });
 
+  it("name at most 12 trades that one of them ended, each with a link", async () => {
+    const ids = Array.from({ length: 13 }, (_, i) => `${NOON - 60}.${i + 1}`);
+    const { as, store } = await league(
+      sandlot((document) => {
+        document.trades = ids.map((id) => ({
+          ...{ id, timestamp: NOON - 60, expires: NOON, state: "offer" },
+          ...{ offered_by_team_id: 1, offered_to_teams: [2] },
+          players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+        }));
+      }),
+    );
+    await askStore(store, { path: PATHS.votes, payload: {} });
+    const { text } = await (await as(null)).get(PATH);
+    const [, result = ""] = text.split('data-label="Result"');
+    const links = ids
+      .slice(0, 12)
+      .map((id) => `trade <a href="/trades/${id}">${id}</a>: expired; `);
+    expect(result).toContain(`${links.join("")}…`);
+  });
+
   it("are 50 on a page, with a link to earlier ones", async () => {
     const { as, store } = await league();
     for (let i = 0; i < 120; i += 1)

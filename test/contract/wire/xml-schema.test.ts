@@ -8,7 +8,7 @@ import { toXml } from "../../../src/wire/xml.ts";
 import { xsd } from "../../../tools/xsd.ts";
 import { controlsIn } from "../../support/controls.ts";
 import { play, tradeIn } from "../../support/play.ts";
-import { type Document, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { DAY, type Document, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { faultsOf, textsIn } from "../../support/xml.ts";
 
 it("the XSD has the bodies as they are declared (`npm run docs` writes them)", () => {
@@ -298,6 +298,46 @@ describe("the schema refuses", () => {
     expect(withBallots(ballot)).toBe("");
     expect(withBallots(ballot, ballot)).not.toBe("");
     expect(withBallots({ ...ballot, vote: "abstain" })).not.toBe("");
+  });
+});
+
+describe("the schema refuses half of what an answer has together", () => {
+  /** The answer to a request to a league in which a trade is in a vote, which ends a day later. */
+  const answerTo = async (method: "GET" | "POST", path: string): Promise<string> => {
+    const table = play(sandlot(policy("vote")));
+    await table.act("bob", tradeIn(await table.offer("ann", SWAP)).id, "accept");
+    const at = method === "POST" ? NOON + 30 * DAY : NOON;
+    return xmlOf(
+      path,
+      await table.ask({ at, method, path, ...(method === "POST" && { payload: {} }) }),
+    );
+  };
+  const votes = ["votes_for", "votes_against", "rejections_required"] as const;
+
+  it.each([
+    ["POST", PATHS.votes, votes],
+    ["GET", PATHS.league, ["voting_deadline", ...votes]],
+    ["GET", `${PATHS.rosters}?team=all`, ["point", "period"]],
+  ] as const)("%s %s", async (method, path, names) => {
+    const xml = await answerTo(method, path);
+    const without = (text: string, name: string): string =>
+      text.replaceAll(new RegExp(`\\n *<${name}(?:>[^<]*</${name}|/)>`, "g"), "");
+    expect(faultsOf(xml)).toBe("");
+    for (const name of names) {
+      expect(without(xml, name)).not.toBe(xml);
+      expect([name, faultsOf(without(xml, name))]).not.toEqual([name, ""]);
+    }
+    expect(faultsOf(names.reduce(without, xml))).toBe("");
+  });
+
+  it("and an owner who has both one team and several", async () => {
+    const xml = await answerTo("GET", PATHS.owners);
+    expect(faultsOf(xml)).toBe("");
+    const [teams = ""] = /<teams>.*?<\/teams>/s.exec(xml) ?? [];
+    const [team = ""] = /<team id="[^"]*"\/>/.exec(xml) ?? [];
+    expect(teams).toContain("<team ");
+    expect(faultsOf(xml.replace(teams, `${team}${teams}`))).not.toBe("");
+    expect(faultsOf(xml.replace(teams, team))).toBe("");
   });
 });
 

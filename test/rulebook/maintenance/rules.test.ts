@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isDescription, ruleValues } from "../../../src/document/rule-paths.ts";
+import { flag } from "../../../src/domain/declared/codec.ts";
+import { RULES_BY_NAME } from "../../../src/domain/league/rules.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { parsed } from "../../support/json.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
@@ -33,6 +36,13 @@ const roster =
   (document) => {
     Object.assign(document.rules.roster, { [name]: value });
   };
+
+/** The paths of the rules that are on or off. */
+const SWITCHES = ruleValues(sandlot())
+  .map(({ path }) => path)
+  .filter(
+    (path) => RULES_BY_NAME.get(path.split("/")[2] ?? "")?.codec === flag && !isDescription(path),
+  );
 
 const put = (values: object, edit?: Edit) => maintained(sandlot(edit), PATHS.rules, values);
 const refusedOf = (values: object) => refused(sandlot(), PATHS.rules, values);
@@ -111,6 +121,18 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     expect(await put({ [path]: 6 })).toEqual(sandlot(rule("keepers_per_team", 6)));
   });
 
+  it.each(SWITCHES)(
+    "a switch by on and off, which is written as 1 and 0 (E8): %s",
+    async (path) => {
+      for (const [word, value] of [
+        ["on", 1],
+        ["off", 0],
+      ] as const) {
+        expect(ruleValues(await put({ [path]: word }), path)).toEqual([{ path, value }]);
+      }
+    },
+  );
+
   it("several at once, which may be valid only together", async () => {
     const limits = { min_active: 4, max_active: 5 };
     const values = {
@@ -176,9 +198,9 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
     ],
     ["/transactions/trade_voting_period/value", 8761, "8761 is not a whole number from 1 to 8760"],
     ["/transactions/trade_rejections_required/value", -1, "-1 is not a whole number"],
-    ["/transactions/draft_pick_trades/value", "yes", '"yes" is not 0 or 1'],
+    ["/transactions/draft_pick_trades/value", "yes", '"yes" is neither on nor off'],
     ["/transactions/keepers_per_team/value", -1, "-1 is not a whole number"],
-    ["/roster/injured_requires_dl", 2, "2 is not 0 or 1"],
+    ["/roster/injured_requires_dl", 2, "2 is neither on nor off"],
     ["/roster/positions/OF/max_active", "many", '"many" is not a whole number'],
     ["/roster/positions/OF/max_active", [4], "a list is not a whole number"],
     ["/roster/positions/OF/min_active", 4, "4 is above the maximum of 3"],
@@ -266,7 +288,7 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
       "invalid_payload: /trade_deadlin: unknown rule; there are /transactions/trade_deadline/value",
       'invalid_payload: /transactions/trade_policy/value: "voting" is not one of free_for_all, vote, approve',
       "invalid_payload: /transactions/keepers_per_team/value: -1 is not a whole number",
-      "invalid_payload: /roster/injured_requires_dl: 7 is not 0 or 1",
+      "invalid_payload: /roster/injured_requires_dl: 7 is neither on nor off",
     ]);
   });
 });

@@ -1,5 +1,10 @@
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
-import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
+import {
+  deadlinesOf,
+  isWaitingFor,
+  leagueVote,
+  type OpenTrade,
+} from "../../../domain/trades/trade.ts";
 import { budgetText, ownersText } from "../../../words/rosters.ts";
 import { counted } from "../../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
@@ -117,7 +122,7 @@ const waitingTrades = ({ trades, caller, commissioners }: LeagueOverview): Cell 
   const byState = Map.groupBy(trades, ({ trade }) => trade.state);
   const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
   const nobody =
-    byState.has("approve") && commissioners.length === 0
+    commissioners.length === 0 && trades.some(({ trade }) => isWaitingFor(trade, "commissioner"))
       ? "; nobody can approve: the league has no commissioner"
       : "";
   return { text: `${counts.join(", ")}${nobody}`, meaning: "waiting" };
