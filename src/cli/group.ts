@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Bind } from "./program.ts";
+import type { Bind } from "./run.ts";
 
 /** Commands about one thing, such as `trade`. */
 export type Group = {

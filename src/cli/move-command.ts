@@ -1,6 +1,6 @@
 import { askToChange } from "./ask.ts";
 import type { AskingOptions } from "./payload-option.ts";
-import type { Run } from "./program.ts";
+import type { Run } from "./run.ts";
 import { idsOf, type Meaning } from "./typed-names.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,59 +1,28 @@
-import { Command, type OptionValues } from "commander";
+import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import {
-  type AnyCommand,
-  aboutOf,
-  type Bind as BindNew,
-  groupIn,
-  type Group as NewGroup,
-} from "./command.ts";
+import { aboutOf, type Bind as BindNew, groupIn, type Group as NewGroup } from "./command.ts";
 import { declareCompletion } from "./completion/completion.ts";
-import { type Context, contextOf, type GlobalOptions, hasColour } from "./context.ts";
-import { DATABASE } from "./database/database-group.ts";
+import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
 import type { Group } from "./group.ts";
+import { SECTIONS } from "./groups.ts";
 import { isOnFirstScreen } from "./help/first-screen.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
-import { LEAGUE } from "./league/league-group.ts";
-import { LINEUP } from "./lineup/lineup-group.ts";
 import { isPrintingList } from "./list-format.ts";
-import { OWNER } from "./owner/owner-group.ts";
-import { PICK } from "./pick/pick-group.ts";
-import { PLAYER } from "./player/player-group.ts";
 import { refuseUnknownOwner } from "./refused-callers.ts";
-import { declareReplay } from "./replay/replay.ts";
-import { declareRequest } from "./request/request.ts";
-import { ROSTER } from "./roster/roster-group.ts";
-import { RULES } from "./rules/rules-group.ts";
-import { declareServe } from "./serve/serve.ts";
-import { TEAM } from "./team/team-group.ts";
+import type { Bind } from "./run.ts";
 import { tellError } from "./tell-error.ts";
-import { TOKEN } from "./token/token-group.ts";
-import { TRADE } from "./trade/trade.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
-import { VOTES } from "./votes/votes-group.ts";
 import { withoutPasswords } from "./without-passwords.ts";
 import type { Stream, World } from "./world.ts";
-
-/** Runs a command with its parsed options and arguments. */
-export type Run<Options> = (
-  context: Context,
-  options: Options,
-  args: readonly string[],
-) => Promise<ExitStatus>;
-
-/** Binds a command's `run` to its declaration. */
-export type Bind = <Options extends OptionValues>(
-  run: Run<Options>,
-) => (this: Command) => Promise<void>;
 
 /**
  * Runs a command line, and returns its exit status. Never throws. Standard error never shows the
@@ -126,25 +95,6 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
   await complete(world, program, world.argv.slice(1)).catch(() => {});
   return EXIT.done;
 };
-
-/** The groups, and the commands that are in none, as the first screen shows them. */
-const SECTIONS: readonly {
-  readonly heading: string;
-  readonly commands: readonly (
-    | Group
-    | NewGroup
-    | AnyCommand
-    | ((program: Command, bind: Bind) => void)
-  )[];
-}[] = [
-  { heading: "Trades and lineups:", commands: [TRADE, LINEUP, VOTES] },
-  { heading: "The league:", commands: [LEAGUE, RULES] },
-  { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
-  {
-    heading: "Scripts, servers and databases:",
-    commands: [declareReplay, declareRequest, declareServe, TOKEN, DATABASE],
-  },
-];
 
 /**
  * Whether a command line may need a group's commands. Declaring all of them takes longer than most

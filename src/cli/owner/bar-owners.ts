@@ -1,7 +1,7 @@
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import type { WritingOptions } from "../payload-option.ts";
-import type { Run } from "../program.ts";
+import type { Run } from "../run.ts";
 import { idsOf, typedOwner } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 

@@ -14,7 +14,7 @@ import { load } from "../lazy.ts";
 import { noteTwin } from "../league/twin-note.ts";
 import { printEnvelope } from "../print.ts";
 import { printWritten } from "../print-written.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Bind, Run } from "../run.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";

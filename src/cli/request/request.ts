@@ -5,7 +5,7 @@ import { completedArgument, completedOption } from "../completion/completed-opti
 import { examples } from "../examples.ts";
 import { payloadText } from "../files.ts";
 import { DRY_RUN_OPTION, PLAIN_PAYLOAD_OPTION } from "../payload-option.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Bind, Run } from "../run.ts";
 import { UsageError } from "../usage-error.ts";
 import { runBatch } from "./batch.ts";
 

@@ -5,7 +5,7 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printWritten } from "../../print-written.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 import { printDatabase } from "../print-database.ts";

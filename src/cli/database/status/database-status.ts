@@ -4,7 +4,7 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { printTable } from "../../print.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { printDatabase } from "../print-database.ts";
 
 export const declareDatabaseStatus = (database: Command, bind: Bind): void => {

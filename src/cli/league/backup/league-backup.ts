@@ -4,7 +4,7 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { visible } from "../../visible.ts";
 import type { MadeBackup } from "../../world.ts";
 

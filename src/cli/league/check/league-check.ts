@@ -6,8 +6,8 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { printEnvelope } from "../../print.ts";
-import type { Bind, Run } from "../../program.ts";
 import { requireNobody } from "../../refused-callers.ts";
+import type { Bind, Run } from "../../run.ts";
 import { visible } from "../../visible.ts";
 
 export const declareLeagueCheck = (league: Command, bind: Bind): void => {

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
-import type { Bind, Run } from "../../program.ts";
 import { queryLeague } from "../../query.ts";
 import { requireNobody } from "../../refused-callers.ts";
+import type { Bind, Run } from "../../run.ts";
 
 type Options = { readonly anonymous?: true };
 

@@ -8,7 +8,7 @@ import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { visible } from "../../visible.ts";
 import { type FetchWanted, OFFLINE_OPTION, TRADES_OPTION } from "../sources/fetch-options.ts";
 import { fetchResponses } from "../sources/fetch-responses.ts";

@@ -13,7 +13,7 @@ import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 import { type FetchWanted, OFFLINE_OPTION, TRADES_OPTION } from "../sources/fetch-options.ts";

@@ -12,9 +12,9 @@ import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
 import { printEnvelope, printTable } from "../../print.ts";
 import { printList } from "../../print-list.ts";
-import type { Bind, Run } from "../../program.ts";
 import { queryLeague } from "../../query.ts";
 import { requireNobody } from "../../refused-callers.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type Options = {

@@ -13,7 +13,7 @@ import {
   PAYLOAD_OPTION,
   type WritingOptions,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {

@@ -6,9 +6,9 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
 import { queryLeague } from "../../query.ts";
 import { readingNotes } from "../../reading-notes.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type FetchWanted, OFFLINE_OPTION } from "../sources/fetch-options.ts";
 import {

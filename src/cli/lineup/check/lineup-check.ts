@@ -8,7 +8,7 @@ import { pointOption } from "../../dates/date-options.ts";
 import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idOrNone, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupCheck = (lineup: Command, bind: Bind): void => {

@@ -24,9 +24,9 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
+import type { Bind, Run } from "../../run.ts";
 import { findPlayer, type Names, ownTeam, readNames, typedTeam } from "../../typed-names.ts";
 import { slotNamed } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";

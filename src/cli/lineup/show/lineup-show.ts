@@ -7,8 +7,8 @@ import { pointOption } from "../../dates/date-options.ts";
 import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {

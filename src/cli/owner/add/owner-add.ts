@@ -11,7 +11,7 @@ import {
   PAYLOAD_OPTION,
   type WritingOptions,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { shellWord } from "../../shell-word.ts";
 import { idsOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";

@@ -3,7 +3,7 @@ import { PATHS } from "../../../service/paths.ts";
 import { ask } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 
 export const declareOwnerList = (owner: Command, bind: Bind): void => {
   examples(printsList(owner.command("list")), ["fantasy-tx owner list"])

@@ -13,7 +13,7 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idsOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 

@@ -14,7 +14,7 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { lossConfirmation } from "../losses.ts";

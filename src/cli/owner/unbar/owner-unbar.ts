@@ -3,7 +3,7 @@ import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION } from "../../payload-option.ts";
-import type { Bind } from "../../program.ts";
+import type { Bind } from "../../run.ts";
 import { barOwners } from "../bar-owners.ts";
 
 export const declareOwnerUnbar = (owner: Command, bind: Bind): void => {

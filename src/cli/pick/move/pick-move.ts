@@ -5,7 +5,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { movesTo } from "../../move-command.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, YES_OPTION } from "../../payload-option.ts";
-import type { Bind } from "../../program.ts";
+import type { Bind } from "../../run.ts";
 import { pickMove } from "../../typed-moves.ts";
 
 export const declarePickMove = (pick: Command, bind: Bind): void => {

@@ -9,7 +9,7 @@ import { typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { SUBJECTS, typedSubjects } from "../subjects.ts";
 
 export const declarePlayerLock = (player: Command, bind: Bind): void => {

@@ -11,8 +11,8 @@ import {
   PAYLOAD_OPTION,
   type WritingOptions,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
 import { queryLeague } from "../../query.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idOf, typedPlayer } from "../../typed-names.ts";
 import { positionsNamed, spelledAs } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";

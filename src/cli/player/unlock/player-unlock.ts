@@ -13,7 +13,7 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { SUBJECTS, typedSubjects } from "../subjects.ts";
 
 export const declarePlayerUnlock = (player: Command, bind: Bind): void => {

@@ -14,7 +14,7 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { ownTeam, readNames, typedTeamOrNone } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { typedDrop, typedFreeAgent } from "../typed-roster-players.ts";

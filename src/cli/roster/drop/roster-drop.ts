@@ -13,7 +13,7 @@ import {
   PAYLOAD_OPTION,
   YES_OPTION,
 } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { readNames, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { typedDrop } from "../typed-roster-players.ts";

@@ -6,7 +6,7 @@ import { completedOption } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { idOf, typedTeamOrNone } from "../../typed-names.ts";
 
 export const declareRosterShow = (roster: Command, bind: Bind): void => {

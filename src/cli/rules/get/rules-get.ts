@@ -5,7 +5,7 @@ import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 
 export const declareRulesGet = (rules: Command, bind: Bind): void => {
   examples(printsList(rules.command("get")), [

@@ -4,7 +4,7 @@ import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { printsList } from "../../list-format.ts";
 import { printEnvelope } from "../../print.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { keptTokenBody, printTokens, requireOperator, TOKENS_PATH } from "../tokens.ts";
 
 export const declareTokenList = (token: Command, bind: Bind): void => {

@@ -8,8 +8,8 @@ import { EXIT, type ExitStatus } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
 import { printWritten } from "../../print-written.ts";
-import type { Bind, Run } from "../../program.ts";
 import { Cancelled } from "../../prompts/prompter.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 import { printToken, refuse, requireOperator } from "../tokens.ts";
 

@@ -5,7 +5,7 @@ import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import { NOTIFY_OPTION, withNotices } from "../../notify-option.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { UsageError } from "../../usage-error.ts";
 import { withoutPasswords } from "../../without-passwords.ts";
 import { placeOf } from "./places-to-resolve.ts";

@@ -6,7 +6,7 @@ import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
-import type { Bind, Run } from "../../program.ts";
+import type { Bind, Run } from "../../run.ts";
 import { askWhichTrade } from "../../trade/show.ts";
 
 export const declareVotesShow = (votes: Command, bind: Bind): void => {
