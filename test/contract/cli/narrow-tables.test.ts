@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { outcomeList } from "../../../src/cli/outcome-list.ts";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import { listText } from "../../../src/cli/tables/list-text.ts";
+import { tokensList, tokensTable } from "../../../src/cli/token/tokens-table.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Document } from "../../support/document.ts";
+import { outcomeOf } from "../../support/outcomes.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
-import { playerOf, sandlot } from "../../support/sandlot.ts";
+import { NOON, ownerOf, playerOf, sandlot } from "../../support/sandlot.ts";
 import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { part } from "../../support/update.ts";
 
 /** The outcome of a request to a league at play, which must succeed. */
 const outcomeIn = async (
@@ -99,5 +102,48 @@ describe("a row of trade list in a pipe", () => {
       outcomeTable(outcome, { ...TERMINAL, columns: 200 }),
     ])
       expect(text).toContain("Balks: Gus Hobbs");
+  });
+});
+
+const LONG = "1312071960615731200";
+
+/** Ann's id becomes one of a platform. */
+const withLongId = (document: Document): void => {
+  ownerOf(document, "ann").id = LONG;
+};
+
+describe("tables for people", () => {
+  it("leave out long ids of owners, but the list of the teams as CSV has them", async () => {
+    const table = play(sandlot(withLongId));
+    const league = await outcomeIn(table, PATHS.league);
+    expect(outcomeTable(league, PIPE)).not.toContain(LONG);
+    expect(outcomeTable(league, PIPE)).toMatch(/^1 +Alewives +Ann +/m);
+    expect(listText(outcomeList(league, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+    const teams = await outcomeIn(table, PATHS.teams, "PUT", { name: { "1": "Ales" } });
+    expect(outcomeTable(teams, PIPE)).not.toContain(LONG);
+  });
+
+  it("keep short ids of owners, and long ones of owners with the same name", async () => {
+    const edit = (document: Document) => {
+      withLongId(document);
+      ownerOf(document, "bob").name = "Ann";
+    };
+    const league = await outcomeIn(play(sandlot(edit)), PATHS.league);
+    expect(outcomeTable(league, PIPE)).toContain(`Ann (${LONG})`);
+    expect(outcomeTable(league, PIPE)).toContain("Ann (bob)");
+  });
+
+  it("leave out the long ids of tokens' owners, but the list as CSV has them", async () => {
+    const ann = { name: "Ann", teamIds: ["1"], isCommissioner: false, tradesDisabled: false };
+    const owners = { owners: [{ ...ann, id: LONG }], timeZone: "America/New_York" };
+    const token = { id: "1", owner: LONG, label: "", createdAt: NOON, expiresAt: null };
+    expect(tokensTable([token], owners, PIPE)).not.toContain(LONG);
+    expect(listText(tokensList([token], owners, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+  });
+
+  it("leave out the long id of an owner that an update adds", async () => {
+    const added = part("owners", (owners) => owners.push({ id: LONG, name: "Gil" }));
+    const updated = outcomeTable(await outcomeOf("PUT", PATHS.league, added), PIPE);
+    expect(updated).toMatch(/^owner +Gil +added$/m);
   });
 });

@@ -1,6 +1,7 @@
+import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
-import { budgetText, ownersText } from "../../../words/rosters.ts";
+import { budgetText, isNameEnough, ownersText } from "../../../words/rosters.ts";
 import { counted } from "../../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
 import { dayText, pointText } from "../../dates/calendar.ts";
@@ -19,9 +20,10 @@ import { waitsFor } from "../../trade/waits-for.ts";
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
   const { details, trades, locks } = overview;
+  const name = isNameEnough(details, [details]) ? details.name : `${details.name} (${details.id})`;
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
-    heading(`${details.name} (${details.id}), ${details.sport}`),
+    heading(`${name}, ${details.sport}`),
     situation(overview, surface),
     ...(trades.length === 0
       ? []
@@ -67,6 +69,7 @@ const forYou = (trades: number): Cell =>
 /** The rules for trades and votes, and the commissioners. */
 const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   const { details, rules, commissioners, barred } = overview;
+  const all = ownersIn(overview);
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const { tradeRosterLimits } = rules.transactionRules;
@@ -100,10 +103,10 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
-      ["Commissioners", ownersText(commissioners)],
+      ["Commissioners", ownersText(commissioners, all)],
       [
         "Barred from trading",
-        barred.length === 0 ? undefined : { text: ownersText(barred), meaning: "refused" },
+        barred.length === 0 ? undefined : { text: ownersText(barred, all), meaning: "refused" },
       ],
     ],
     surface,
@@ -151,12 +154,19 @@ type TeamOfOverview = LeagueOverview["teams"][number];
 
 const BUDGET: Column<TeamOfOverview> = ["Budget", ({ budget }) => budgetText(budget)];
 
+const ownersIn = ({ teams, commissioners, barred }: LeagueOverview): readonly Owner[] => [
+  ...teams.flatMap(({ owners }) => owners),
+  ...commissioners,
+  ...barred,
+];
+
 const teamColumns = (
   budget: readonly Column<TeamOfOverview>[],
+  all?: readonly Owner[],
 ): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => ownersText(owners)],
+  ["Owners", ({ owners }) => ownersText(owners, all)],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [
@@ -170,7 +180,8 @@ const teamColumns = (
 
 const teams = (overview: LeagueOverview, surface: Surface): string => {
   const haveBudgets = overview.teams.some(({ budget }) => budget !== null);
-  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), overview.teams, surface);
+  const columns = teamColumns(haveBudgets ? [BUDGET] : [], ownersIn(overview));
+  return listTable(columns, overview.teams, surface);
 };
 
 /** The teams of the overview as a list. */
