@@ -37,9 +37,28 @@ export const pickText = (pick: PickTerms, originalTeam: string): string =>
 export const lockedText = ({ lock, name }: LockView): string =>
   lock.on === "player" ? name : `all ${lock.proTeam} players`;
 
-/** Owners with their ids, such as `Ann (ann), flo`; `nobody` if there are none. */
-export const ownersText = (owners: readonly Owner[]): string =>
-  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ") || "nobody";
+/**
+ * Owners with their ids, such as `Ann (ann), flo`; `nobody` if there are none. Those whose name is
+ * enough among `all` have no id.
+ */
+export const ownersText = (owners: readonly Owner[], all?: readonly Owner[]): string =>
+  owners
+    .map(({ id, name }) =>
+      name === id || isNameEnough({ id, name }, all) ? name : `${name} (${id})`,
+    )
+    .join(", ") || "nobody";
+
+/** Longer ids are those of platforms, and people do not read them. */
+const LONGEST_READABLE_ID = 12;
+
+type Named = { readonly id: string; readonly name: string };
+
+/** Whether people need no id: it is too long to read, and nobody else of `all` has the name. */
+export const isNameEnough = ({ id, name }: Named, all: readonly Named[] = []): boolean =>
+  id.length > LONGEST_READABLE_ID &&
+  name !== "" &&
+  all.length > 0 &&
+  all.every((other) => other.id === id || other.name !== name);
 
 /** What a team has left to spend; `none` if it has no budget (T26). */
 export const budgetText = (budget: number | null): string =>

@@ -5,12 +5,13 @@ import {
   countVotes,
   type LeagueVote,
   offeredTo,
+  type PlayerFacts,
   type Trade,
   type TradeState,
 } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import { pickText } from "./rosters.ts";
-import { counted, listed } from "./text.ts";
+import { draftText, pickText } from "./rosters.ts";
+import { counted, joined, listed } from "./text.ts";
 
 /** What words need to know of teams. */
 export type Teams = readonly Pick<Team, "id" | "name">[];
@@ -40,17 +41,63 @@ export const STATE_MEANINGS = {
 export const isDone = ({ state }: Pick<Trade, "state">): boolean =>
   state === "executed" || state === "reversed";
 
+/** How a trade names its players and picks. */
+export type MoveNames = {
+  readonly player: (player: PlayerFacts) => string;
+  readonly pick: (pick: Extract<MoveView, { readonly kind: "pick" }>) => string;
+};
+
+const FULL_NAMES: MoveNames = {
+  player: fullName,
+  pick: (pick) => pickText(pick, pick.originalTeam),
+};
+
+/**
+ * Names for a line with little room, such as `Hobbs C` and `2027 round 1`, or `2027 round 1 of Balks`
+ * if another team gives that pick. Players of a trade with the same last name are `G. Hobbs C` or,
+ * if that is the same too, `Gus Hobbs C`.
+ */
+export const shortNames = ({ moves }: Pick<TradeView, "moves">): MoveNames => {
+  const players = moves.filter((move) => move.kind === "player" || move.kind === "drop");
+  return {
+    player: (player) => joined([shortName(player, players), player.position], " "),
+    pick: (pick) =>
+      pick.originalTeamId === pick.from
+        ? draftText(pick)
+        : `${draftText(pick)} of ${pick.originalTeam}`,
+  };
+};
+
+/** The last name, with as much of the first name as tells the player from the others. */
+const shortName = (player: PlayerFacts, all: readonly PlayerFacts[]): string => {
+  const { id, firstname, lastname, position } = player;
+  // A whole defense may be called `Bears D/ST`, after its position.
+  if (lastname === "" || lastname === position) return firstname;
+  const isUnique = (nameOf: (each: PlayerFacts) => string): boolean =>
+    all.every((other) => other.id === id || nameOf(other) !== nameOf(player));
+  return ([lastName, initialAndLastName].find(isUnique) ?? fullName)(player);
+};
+
+const lastName = ({ lastname }: PlayerFacts): string => lastname;
+
+const initialAndLastName = ({ firstname, lastname }: PlayerFacts): string =>
+  firstname === "" ? lastname : `${Array.from(firstname)[0]}. ${lastname}`;
+
 /** What a team does with a player, pick or budget in a trade, such as `drops Gus Hobbs`. */
-export const moveText = (move: MoveView, trade: Pick<Trade, "state">): string => {
+export const moveText = (
+  move: MoveView,
+  trade: Pick<Trade, "state">,
+  names = FULL_NAMES,
+): string => {
   switch (move.kind) {
     case "player":
-      return fullName(move);
+      return names.player(move);
     case "pick":
-      return pickText(move, move.originalTeam);
+      return names.pick(move);
     case "budget":
       return `${move.amount} budget`;
     case "drop":
-      return `${isDone(trade) ? "dropped" : "drops"} ${fullName(move)}`;
+      return `${isDone(trade) ? "dropped" : "drops"} ${names.player(move)}`;
     default:
       return move satisfies never;
   }
@@ -60,9 +107,10 @@ export const moveText = (move: MoveView, trade: Pick<Trade, "state">): string =>
 export const tradedText = (
   { trade, teams }: Pick<TradeView, "trade" | "teams">,
   move: MoveView,
+  names = FULL_NAMES,
 ): string => {
   const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
-  return `${moveText(move, trade)}${to === undefined ? "" : ` to ${to.name}`}`;
+  return `${moveText(move, trade, names)}${to === undefined ? "" : ` to ${to.name}`}`;
 };
 
 /** What a team gives and drops in a trade, in words; `nothing` stands before drops alone. */
@@ -78,8 +126,12 @@ export const given = <Words>(
 };
 
 /** The same in one line, such as `Balks: Gus Hobbs, drops Lou Lusk`. */
-export const givesText = (view: Omit<TradeView, "timeZone">, team: Team): string =>
-  `${team.name}: ${given(view, team, (move) => tradedText(view, move), "nothing").join(", ")}`;
+export const givesText = (
+  view: Omit<TradeView, "timeZone">,
+  team: Team,
+  names = FULL_NAMES,
+): string =>
+  `${team.name}: ${given(view, team, (move) => tradedText(view, move, names), "nothing").join(", ")}`;
 
 /** Whom a trade waits for, and what they have to do; undefined if it has ended. */
 export const waitsFor = (

@@ -27,12 +27,15 @@ export const columnWidths = (
   return shrunk(shrunk(full, whole, room), least, room);
 };
 
-/** Rows with columns that line up, two spaces apart. */
-export const alignedRows = (rows: Rows): readonly string[] => {
-  const widths = widestCells(rows);
+/**
+ * Rows with columns that line up, two spaces apart. A column with a cell longer than `longest` does
+ * not, so that it makes no other row longer.
+ */
+export const alignedRows = (rows: Rows, longest = Number.POSITIVE_INFINITY): readonly string[] => {
+  const widths = widestCells(rows).map((width) => (width > longest ? 0 : width));
   return rows.map((row) =>
     row
-      .map((text, i) => text + " ".repeat((widths[i] ?? 0) - stringWidth(text)))
+      .map((text, i) => text + " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(text))))
       .join("  ")
       .trimEnd(),
   );

@@ -1,5 +1,8 @@
+import stringWidth from "string-width";
 import type { Cell } from "./cells.ts";
-import { grid } from "./grid.ts";
+import { alignedRows } from "./column-widths.ts";
+import { lines } from "./fold.ts";
+import { grid, textsOf } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 
 /** A column of a list: its heading, and the cell of a thing. */
@@ -33,4 +36,25 @@ export const listTable = <Thing>(
 ): string => {
   const { heading, rows } = listOf(columns, things, surface);
   return grid(heading, rows, surface, breaks);
+};
+
+/** The longest row whose columns all line up, and the longest cell that lines up in longer rows. */
+const LONGEST_ROW = 160;
+const LONGEST_ALIGNED = 20;
+
+/**
+ * A list of long cells as a table for a pipe; empty if it has no rows. If its rows would be too
+ * long, columns with long cells do not line up, so that a long cell makes no other row longer.
+ */
+export const narrowTable = <Thing>(
+  columns: readonly Column<Thing>[],
+  things: readonly Thing[],
+  surface: Surface,
+): string => {
+  const { heading, rows } = listOf(columns, things, surface);
+  if (rows.length === 0) return "";
+  const texts = textsOf(heading, rows, surface);
+  const aligned = alignedRows(texts);
+  const fits = aligned.every((row) => stringWidth(row) <= LONGEST_ROW);
+  return lines(fits ? aligned : alignedRows(texts, LONGEST_ALIGNED));
 };

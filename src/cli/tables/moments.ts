@@ -11,7 +11,13 @@ export const moment = (at: Seconds, timeZone: string): string => {
   return `${weekday} ${date} ${time.slice(0, 5)} ${zone}`;
 };
 
-/** The same, with the seconds if there are any: `Sun 2026-05-10 23:59:59 -04`. */
+/** The same where there is little room, without the weekday and the zone: `2026-04-05 16:26`. */
+export const shortMoment = (at: Seconds, timeZone: string): string => {
+  const { date, time } = clockAt(at, timeZone);
+  return `${date} ${time.slice(0, 5)}`;
+};
+
+/** A moment with the seconds if there are any: `Sun 2026-05-10 23:59:59 -04`. */
 export const momentToTheSecond = (at: Seconds, timeZone: string): string => {
   const { weekday, date, time, zone } = clockAt(at, timeZone);
   return `${weekday} ${date} ${time.replace(/:00$/, "")} ${zone}`;

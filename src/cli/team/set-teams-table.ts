@@ -15,7 +15,10 @@ export const setTeamsTable = (
       team.id,
       team.name,
       abbreviations(team),
-      ownersText(owners),
+      ownersText(
+        owners,
+        teams.flatMap((each) => each.owners),
+      ),
       budgetText(budget),
     ]),
     surface,

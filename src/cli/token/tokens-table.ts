@@ -1,5 +1,6 @@
 import type { Owner } from "../../domain/league/teams.ts";
 import { isTokenExpired, type Token } from "../../domain/port.ts";
+import { ownersText } from "../../words/rosters.ts";
 import type { Cell } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { momentOn } from "../tables/moments.ts";
@@ -8,9 +9,12 @@ import type { Surface } from "../tables/surface.ts";
 /** What the table needs from the league. */
 type OwnersAndZone = { readonly owners: readonly Owner[]; readonly timeZone: string };
 
-const columns = ({ owners, timeZone }: OwnersAndZone): readonly Column<Token>[] => [
+const columns = (
+  { owners, timeZone }: OwnersAndZone,
+  all?: readonly Owner[],
+): readonly Column<Token>[] => [
   ["Token", ({ id }) => id],
-  ["Owner", (token) => holder(token, owners)],
+  ["Owner", (token) => holder(token, owners, all)],
   ["Label", ({ label }) => label],
   ["Added", ({ createdAt }, surface) => momentOn(createdAt, timeZone, surface)],
   ["Expires", (token, surface) => expiry(token, timeZone, surface)],
@@ -21,7 +25,7 @@ export const tokensTable = (
   tokens: readonly Token[],
   league: OwnersAndZone,
   surface: Surface,
-): string => listTable(columns(league), tokens, surface);
+): string => listTable(columns(league, league.owners), tokens, surface);
 
 export const tokensList = (
   tokens: readonly Token[],
@@ -29,12 +33,12 @@ export const tokensList = (
   surface: Surface,
 ): List => listOf(columns(league), tokens, surface);
 
-const holder = ({ owner }: Token, owners: readonly Owner[]): Cell => {
+const holder = ({ owner }: Token, owners: readonly Owner[], all?: readonly Owner[]): Cell => {
   if (owner === null) return "the operator";
   const known = owners.find(({ id }) => id === owner);
   return known === undefined
     ? [owner, { text: "has left", meaning: "refused" }]
-    : `${known.name} (${known.id})`;
+    : ownersText([known], all);
 };
 
 const expiry = (token: Token, timeZone: string, surface: Surface): Cell => {

@@ -187,7 +187,7 @@ describe("league update --from a later recording of Sleeper", () => {
       }),
     ).toEqual([
       "draft pick 2027.1.3 team 1 2",
-      "owner 800000000000000005 lookout added",
+      "owner lookout added",
       "team 4 lookout name Team 4 lookout",
       "rule /transactions/trade_rejections_required/value value 2 3",
     ]);

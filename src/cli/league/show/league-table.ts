@@ -1,3 +1,4 @@
+import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import {
   deadlinesOf,
@@ -5,7 +6,7 @@ import {
   leagueVote,
   type OpenTrade,
 } from "../../../domain/trades/trade.ts";
-import { budgetText, ownersText } from "../../../words/rosters.ts";
+import { budgetText, isNameEnough, ownersText } from "../../../words/rosters.ts";
 import { counted } from "../../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
 import { dayText, pointText } from "../../dates/calendar.ts";
@@ -24,9 +25,10 @@ import { waitsFor } from "../../trade/waits-for.ts";
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
   const { details, trades, locks } = overview;
+  const name = isNameEnough(details, [details]) ? details.name : `${details.name} (${details.id})`;
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
-    heading(`${details.name} (${details.id}), ${details.sport}`),
+    heading(`${name}, ${details.sport}`),
     situation(overview, surface),
     ...(trades.length === 0
       ? []
@@ -72,6 +74,7 @@ const forYou = (trades: number): Cell =>
 /** The rules for trades and votes, and the commissioners. */
 const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   const { details, rules, commissioners, barred } = overview;
+  const all = ownersIn(overview);
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const { tradeRosterLimits } = rules.transactionRules;
@@ -105,10 +108,10 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
-      ["Commissioners", ownersText(commissioners)],
+      ["Commissioners", ownersText(commissioners, all)],
       [
         "Barred from trading",
-        barred.length === 0 ? undefined : { text: ownersText(barred), meaning: "refused" },
+        barred.length === 0 ? undefined : { text: ownersText(barred, all), meaning: "refused" },
       ],
     ],
     surface,
@@ -156,12 +159,19 @@ type TeamOfOverview = LeagueOverview["teams"][number];
 
 const BUDGET: Column<TeamOfOverview> = ["Budget", ({ budget }) => budgetText(budget)];
 
+const ownersIn = ({ teams, commissioners, barred }: LeagueOverview): readonly Owner[] => [
+  ...teams.flatMap(({ owners }) => owners),
+  ...commissioners,
+  ...barred,
+];
+
 const teamColumns = (
   budget: readonly Column<TeamOfOverview>[],
+  all?: readonly Owner[],
 ): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => ownersText(owners)],
+  ["Owners", ({ owners }) => ownersText(owners, all)],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [
@@ -175,7 +185,8 @@ const teamColumns = (
 
 const teams = (overview: LeagueOverview, surface: Surface): string => {
   const haveBudgets = overview.teams.some(({ budget }) => budget !== null);
-  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), overview.teams, surface);
+  const columns = teamColumns(haveBudgets ? [BUDGET] : [], ownersIn(overview));
+  return listTable(columns, overview.teams, surface);
 };
 
 /** The teams of the overview as a list. */

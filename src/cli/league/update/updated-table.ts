@@ -1,7 +1,8 @@
 import { NO_TEAM } from "../../../domain/league/ids.ts";
 import { ROSTER_STATUSES, STATUS_WORDS } from "../../../domain/league/players.ts";
 import type { Difference, Part } from "../../../domain/maintenance/difference.ts";
-import { counted } from "../../../words/text.ts";
+import { isNameEnough } from "../../../words/rosters.ts";
+import { counted, joined } from "../../../words/text.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
@@ -10,9 +11,10 @@ import type { Surface } from "../../tables/surface.ts";
 /** The changes of an update: a summary, then a table. */
 export const updatedTable = (differences: readonly Difference[], surface: Surface): string => {
   if (differences.length === 0) return "";
+  const owners = differences.filter(({ part }) => part === "owner");
   const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
     part,
-    [id, name].filter((text) => text !== "").join(" "),
+    part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
     ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
   ]);
   const sentence = title({ text: summary(differences), meaning: "heading" }, surface);

@@ -1,24 +1,36 @@
 import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
 import { firstReason } from "../../../words/refusals.ts";
-import { givesText } from "../../../words/trades.ts";
+import { givesText, type MoveNames, shortNames } from "../../../words/trades.ts";
 import type { Cell } from "../../tables/cells.ts";
-import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
-import { distanceTo, moment, momentOn } from "../../tables/moments.ts";
+import { type Column, type List, listOf, listTable, narrowTable } from "../../tables/list.ts";
+import { distanceTo, momentOn, shortMoment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { stateCell } from "../show/trade-table.ts";
 import { waitsFor } from "../waits-for.ts";
 
-const OFFERED_BY: Column<TradeView> = ["Offered by", (view) => bothSides(view)[0]];
-const OFFERED_TO: Column<TradeView> = ["Offered to", (view) => bothSides(view)[1]];
+/** What the offering team gives, and what the offered-to teams give. */
+const sides = (namesOf?: (view: TradeView) => MoveNames): readonly Column<TradeView>[] => [
+  ["Offered by", (view) => givesText(view, view.teams[0], namesOf?.(view))],
+  [
+    "Offered to",
+    (view) => {
+      const [, ...others] = view.teams;
+      return others.map((team) => givesText(view, team, namesOf?.(view))).join("; ");
+    },
+  ],
+];
 
-/** The columns of a trade that may have ended: who gives what to whom. */
-export const TERMS: readonly Column<TradeView>[] = [
+const ID_AND_STATE: readonly Column<TradeView>[] = [
   ["Trade", ({ trade }) => trade.id],
   ["State", ({ trade }) => stateCell(trade)],
-  OFFERED_BY,
-  OFFERED_TO,
 ];
+
+/** The columns of a trade that may have ended: who gives what to whom. */
+export const TERMS: readonly Column<TradeView>[] = [...ID_AND_STATE, ...sides()];
+
+/** The same with short names, for a pipe. */
+export const SHORT_TERMS: readonly Column<TradeView>[] = [...ID_AND_STATE, ...sides(shortNames)];
 
 const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
   waitsFor(trade, teams, surface)?.whom ?? "";
@@ -47,20 +59,37 @@ const DETAILS: Column<TradeView> = [
       : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)],
 ];
 
+/**
+ * The same in a pipe. If two teams trade and there is a deadline, that is enough: the state and the
+ * teams of the row say whom the trade waits for.
+ */
+const SHORT_DETAILS: Column<TradeView> = [
+  "Details",
+  (view, surface) => {
+    if (isEnded(view.trade)) return reasonOf(view);
+    const deadline = deadlineOf(view, surface);
+    return deadline !== "" && view.teams.length === 2
+      ? deadline
+      : [`waits for ${whomOf(view, surface)}`, deadline];
+  },
+];
+
 /** The last column, whose heading has to fit all trades. */
-const lastFor = (views: readonly TradeView[]): Column<TradeView> => {
+const lastFor = (views: readonly TradeView[], { isTerminal }: Surface): Column<TradeView> => {
   if (views.every(({ trade }) => isEnded(trade))) return REASON;
+  if (!isTerminal) return SHORT_DETAILS;
   return views.some(({ trade }) => isEnded(trade)) ? DETAILS : WAITS_FOR;
 };
 
 /**
  * Trades, one row for each. The last column says what they wait for or why they have ended. If that
  * makes the table shorter on a terminal, the id, the state and the last column share one column, so
- * that what the teams give has more room.
+ * that what the teams give has more room. In a pipe a row is one line, so its names are short.
  */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
-  const wide = listTable([...TERMS, lastFor(views)], views, surface);
-  if (!surface.isTerminal) return wide;
+  const last = lastFor(views, surface);
+  if (!surface.isTerminal) return narrowTable([...SHORT_TERMS, last], views, surface);
+  const wide = listTable([...TERMS, last], views, surface);
   const narrow = listTable(NARROW, views, surface);
   return countLines(wide) <= countLines(narrow) ? wide : narrow;
 };
@@ -81,7 +110,7 @@ const TRADE: Column<TradeView> = [
   },
 ];
 
-const NARROW: readonly Column<TradeView>[] = [TRADE, OFFERED_BY, OFFERED_TO];
+const NARROW: readonly Column<TradeView>[] = [TRADE, ...sides()];
 
 /** The columns of CSV and Markdown. They are the same for all trades, under way or ended. */
 const COLUMNS: readonly Column<TradeView>[] = [
@@ -111,13 +140,7 @@ export const tradesList = (views: readonly TradeView[], surface: Surface): List 
 const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string => {
   const isOver = at <= surface.now;
   if (!surface.isTerminal)
-    return `${isOver && of === "offer" ? "expired" : "until"} ${moment(at, timeZone)}`;
+    return `${isOver && of === "offer" ? "expired" : "until"} ${shortMoment(at, timeZone)}`;
   const [later, earlier] = of === "vote" ? ["ends", "ended"] : ["expires", "expired"];
   return `${isOver ? earlier : later} ${distanceTo(at, surface)}`;
-};
-
-/** What the offering team gives, and what the offered-to teams give. */
-const bothSides = (view: TradeView): readonly [offering: string, offeredTo: string] => {
-  const [offering, ...others] = view.teams;
-  return [givesText(view, offering), others.map((team) => givesText(view, team)).join("; ")];
 };

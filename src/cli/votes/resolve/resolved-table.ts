@@ -1,14 +1,14 @@
 import { countVotes, isEnded } from "../../../domain/trades/trade.ts";
-import type { ResolvedTrade } from "../../../domain/trades/views.ts";
+import type { ResolvedTrade, TradeView } from "../../../domain/trades/views.ts";
 import { counted } from "../../../words/text.ts";
-import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
+import { type Column, type List, listOf, listTable, narrowTable } from "../../tables/list.ts";
 import { momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { TERMS } from "../../trade/list/trades-table.ts";
+import { SHORT_TERMS, TERMS } from "../../trade/list/trades-table.ts";
 
 /** What ended: the trade, and how it ended and why. */
-const COLUMNS: readonly Column<ResolvedTrade>[] = [
-  ...TERMS.map(
+const columns = (terms: readonly Column<TradeView>[]): readonly Column<ResolvedTrade>[] => [
+  ...terms.map(
     ([heading, cell]): Column<ResolvedTrade> => [heading, ({ trade }, on) => cell(trade, on)],
   ),
   ["Why", (ended, surface) => why(ended, surface)],
@@ -16,13 +16,15 @@ const COLUMNS: readonly Column<ResolvedTrade>[] = [
 
 /** The votes and offers that ended, one row for each. */
 export const resolvedTable = (resolved: readonly ResolvedTrade[], surface: Surface): string =>
-  listTable(COLUMNS, resolved, surface);
+  surface.isTerminal
+    ? listTable(columns(TERMS), resolved, surface)
+    : narrowTable(columns(SHORT_TERMS), resolved, surface);
 
 const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
 
 /** The same as a list, with the league's id. */
 export const resolvedList = (resolved: readonly ResolvedTrade[], surface: Surface): List =>
-  listOf([LEAGUE, ...COLUMNS], resolved, surface);
+  listOf([LEAGUE, ...columns(TERMS)], resolved, surface);
 
 /** What ended in a league of several; `file` is its file or address. */
 export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };

@@ -45,7 +45,7 @@ describe("on a real terminal", () => {
     expect(screen.text()).toContain("│ Abe Ashby, C SEA, active │ Gus Hobbs, C ATL, active │");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
-    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Abe Ashby");
+    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Ashby C");
   });
 
   it("trade counter begins as the offer: its players and picks are chosen already", async () => {
@@ -65,7 +65,7 @@ describe("on a real terminal", () => {
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
     expect(screen.text()).toMatch(/│ Gus Hobbs, C ATL, active +│ nothing +│/);
-    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Balks: Gus Hobbs");
+    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Balks: Hobbs C");
   });
 
   it("trade act asks which trade and which action", async () => {
@@ -97,7 +97,7 @@ describe("on a real terminal", () => {
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain(
-      "Balks: Gus Hobbs, drops Lou Lusk, drops Quin Pell",
+      "Balks: Hobbs C, drops Lusk 1B, drops Pell SS",
     );
   });
 

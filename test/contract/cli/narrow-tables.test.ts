@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { outcomeList } from "../../../src/cli/outcome-list.ts";
+import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { listText } from "../../../src/cli/tables/list-text.ts";
+import { tokensList, tokensTable } from "../../../src/cli/token/tokens-table.ts";
+import type { Outcome } from "../../../src/domain/decision.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import type { Document } from "../../support/document.ts";
+import { outcomeOf } from "../../support/outcomes.ts";
+import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
+import { NOON, ownerOf, playerOf, sandlot } from "../../support/sandlot.ts";
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { part } from "../../support/update.ts";
+
+/** The outcome of a request to a league at play, which must succeed. */
+const outcomeIn = async (
+  table: Table,
+  path: string,
+  method = "GET",
+  payload?: object,
+): Promise<Outcome> => {
+  const answer = await table.ask({ method, path, ...(payload && { payload }) });
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.outcome;
+};
+
+type Terms = { readonly players?: readonly string[]; readonly draft_picks?: readonly string[] };
+
+/** The list of trades after Ann's offer to Bob and his acceptance, in the sandlot, which votes. */
+const tradesAfter = async (
+  terms: Terms,
+  edit: (document: Document) => void = () => {},
+): Promise<Outcome> => {
+  const table = play(sandlot(edit));
+  const { id } = tradeIn(await table.offer("ann", { team_from: "1", team_to: "2", ...terms }));
+  await table.act("bob", id, "accept");
+  return outcomeIn(table, PATHS.trades);
+};
+
+const rowOf = (outcome: Outcome): string => outcomeTable(outcome, PIPE).split("\n")[1] ?? "";
+
+const OF_THREE = ["101", "102", "103"].map((id) => `${id}:1:2`);
+const FOR_THREE = ["201", "202", "203"].map((id) => `${id}:2:1`);
+
+describe("a row of trade list in a pipe", () => {
+  it("names players by last name and position, picks by their round, and says until when", async () => {
+    const picks = ["2027.1.1:1:2", "2027.1.2:2:1"];
+    const outcome = await tradesAfter({ players: ["101:1:2", "201:2:1"], draft_picks: picks });
+    expect(rowOf(outcome)).toBe(
+      "1777651200.1  vote   Alewives: Ashby C, 2027 round 1  Balks: Hobbs C, 2027 round 1  until 2026-05-03 12:00",
+    );
+  });
+
+  it("fits 160 characters if two teams with long names trade three players a side", async () => {
+    const outcome = await tradesAfter({ players: [...OF_THREE, ...FOR_THREE] }, (document) => {
+      const [first, second] = document.rosters.teams;
+      first.name = "Permian Panthers";
+      second.name = "The FANTom Menace";
+      for (const { id } of [...first.players, ...second.players])
+        playerOf(document, id).lastname += "son";
+    });
+    const row = rowOf(outcome);
+    expect(row).toContain("Permian Panthers: Ashbyson C, ");
+    expect(row.length).toBeLessThanOrEqual(160);
+  });
+
+  it("is not made longer by the long row of another trade", async () => {
+    const table = play(
+      sandlot((document) => {
+        document.rosters.teams[0].name = "Alewives ".repeat(20).trim();
+      }),
+    );
+    await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] });
+    await table.offer("cat", { team_from: "3", team_to: "2", players: ["301:3:2"] });
+    const [, long, short] = outcomeTable(await outcomeIn(table, PATHS.trades), PIPE).split("\n");
+    expect(long?.length).toBeGreaterThan(160);
+    expect(short).toMatch(/^1777651200\.3 {2}offer {2}Corkers: \w+ \w+ {2}Balks: nothing {2}/);
+    expect(short?.length).toBeLessThan(80);
+  });
+
+  it.each([
+    [["Gus", "Hobbs"], ["Lou", "Hobbs"], "G. Hobbs C, L. Hobbs 1B"],
+    [["Gus", "Hobbs"], ["Gil", "Hobbs"], "Gus Hobbs C, Gil Hobbs 1B"],
+    [["", "Hobbs"], ["Gil", "Hobbs"], "Hobbs C, G. Hobbs 1B"],
+    [["Bears", "C"], ["", "Player 99"], "Bears C, Player 99 1B"],
+  ])("tells players with the same last name apart: %j and %j", async (one, other, names) => {
+    const outcome = await tradesAfter({ players: ["201:2:1", "202:2:1"] }, (document) => {
+      for (const [id, [firstname, lastname]] of [
+        ["201", one],
+        ["202", other],
+      ] as const)
+        Object.assign(playerOf(document, id), { firstname, lastname, fullname: "" });
+    });
+    expect(rowOf(outcome)).toContain(`Balks: ${names}  `);
+  });
+
+  it("has full names as CSV, as Markdown and on a terminal", async () => {
+    const outcome = await tradesAfter({ players: ["101:1:2", "201:2:1"] });
+    for (const text of [
+      listText(outcomeList(outcome, PIPE), "csv", PIPE),
+      listText(outcomeList(outcome, PIPE), "markdown", PIPE),
+      outcomeTable(outcome, { ...TERMINAL, columns: 200 }),
+    ])
+      expect(text).toContain("Balks: Gus Hobbs");
+  });
+});
+
+const LONG = "1312071960615731200";
+
+/** Ann's id becomes one of a platform. */
+const withLongId = (document: Document): void => {
+  ownerOf(document, "ann").id = LONG;
+};
+
+describe("tables for people", () => {
+  it("leave out long ids of owners, but the list of the teams as CSV has them", async () => {
+    const table = play(sandlot(withLongId));
+    const league = await outcomeIn(table, PATHS.league);
+    expect(outcomeTable(league, PIPE)).not.toContain(LONG);
+    expect(outcomeTable(league, PIPE)).toMatch(/^1 +Alewives +Ann +/m);
+    expect(listText(outcomeList(league, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+    const teams = await outcomeIn(table, PATHS.teams, "PUT", { name: { "1": "Ales" } });
+    expect(outcomeTable(teams, PIPE)).not.toContain(LONG);
+  });
+
+  it("keep short ids of owners, and long ones of owners with the same name", async () => {
+    const edit = (document: Document) => {
+      withLongId(document);
+      ownerOf(document, "bob").name = "Ann";
+    };
+    const league = await outcomeIn(play(sandlot(edit)), PATHS.league);
+    expect(outcomeTable(league, PIPE)).toContain(`Ann (${LONG})`);
+    expect(outcomeTable(league, PIPE)).toContain("Ann (bob)");
+  });
+
+  it("leave out the long ids of tokens' owners, but the list as CSV has them", async () => {
+    const ann = { name: "Ann", teamIds: ["1"], isCommissioner: false, tradesDisabled: false };
+    const owners = { owners: [{ ...ann, id: LONG }], timeZone: "America/New_York" };
+    const token = { id: "1", owner: LONG, label: "", createdAt: NOON, expiresAt: null };
+    expect(tokensTable([token], owners, PIPE)).not.toContain(LONG);
+    expect(listText(tokensList([token], owners, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+  });
+
+  it("leave out the long id of an owner that an update adds", async () => {
+    const added = part("owners", (owners) => owners.push({ id: LONG, name: "Gil" }));
+    const updated = outcomeTable(await outcomeOf("PUT", PATHS.league, added), PIPE);
+    expect(updated).toMatch(/^owner +Gil +added$/m);
+  });
+});
