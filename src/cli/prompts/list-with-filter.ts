@@ -3,6 +3,7 @@ import {
   isDownKey,
   isEnterKey,
   isSpaceKey,
+  isTabKey,
   isUpKey,
   makeTheme,
   Separator,
@@ -48,10 +49,10 @@ const LONGEST_NAMES = 60;
  * `select` and `checkbox`. inquirer has no `checkbox` with a filter, and its `search` stops at the
  * end of a list.
  *
- * In a list for several choices, Space chooses the line at the cursor, or takes the choice back.
- * After something was typed, Enter chooses it too, and only a second Enter ends the list: somebody
- * who types a name and presses Enter means that name. After each choice, the whole list is shown
- * again.
+ * In a list for several choices, Tab chooses the line at the cursor, or takes the choice back. Space
+ * does so too until something is typed: then it belongs to the filter, as in a full name. After
+ * something was typed, Enter chooses the line, and only a second Enter ends the list: somebody who
+ * types a name and presses Enter means that name. After each choice, the whole list is shown again.
  */
 export const listWithFilter = createPrompt<readonly unknown[], Config>((config, done) => {
   const { least } = config;
@@ -88,11 +89,12 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
   useKeypress((key, line) => {
     setError("");
     const isEnter = isEnterKey(key);
-    if (isEnter || (isSpaceKey(key) && least !== undefined)) {
+    const isToggle = isTabKey(key) || (isSpaceKey(key) && typed === "");
+    if (isEnter || (isToggle && least !== undefined)) {
       line.clearLine(0);
       if (isEnter && least !== undefined && typed === "") return end();
       if (current === undefined || !isOpen(current)) {
-        // Enter has cleared readline's line: what was typed is written into it again.
+        // The line of readline was cleared: what was typed is written into it again.
         line.write(typed);
         if (current !== undefined) setError(`This cannot be chosen ${current.disabled}`);
       } else if (least === undefined) end();
@@ -149,6 +151,6 @@ const indexOfFirst = ({ choices, first }: Config): number => {
 const keysFor = (typed: string, isForMany: boolean): Keys => [
   ["↑↓", "navigate"],
   ...(typed === "" ? ([["type", "to filter"]] as const) : []),
-  ...(typed === "" && isForMany ? ([["space", "select"]] as const) : []),
+  ...(isForMany ? ([[typed === "" ? "space" : "tab", "select"]] as const) : []),
   ["⏎", typed === "" && isForMany ? "submit" : "select"],
 ];

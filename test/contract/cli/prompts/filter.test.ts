@@ -7,6 +7,7 @@ import { KEY } from "../../../support/terminal.ts";
 // Long lists at the prompts filter as the person types (command-line.md, Output).
 
 const BACKSPACE = "\u007f";
+const TAB = "\t";
 
 const named = (name: string) => ({ name, value: name });
 
@@ -55,14 +56,17 @@ describe("one choice of a long list", () => {
 describe("any number of choices of a long list", () => {
   it.each([
     [
-      "Space chooses, and the whole list is back",
-      ["beck", " ", "fox", " ", KEY.enter],
+      "Tab chooses, and the whole list is back",
+      ["beck", TAB, "fox", TAB, KEY.enter],
       "Bo Beck, Flo Fox",
     ],
     ["Enter chooses while something is typed", ["beck", KEY.enter, KEY.enter], "Bo Beck"],
-    ["Enter does not drop what is chosen", ["beck", " ", "beck", KEY.enter, KEY.enter], "Bo Beck"],
-    ["Space drops what is chosen", ["beck", " ", " ", KEY.enter], ""],
-    ["the order is that of the list", ["fox", " ", "beck", " ", KEY.enter], "Bo Beck, Flo Fox"],
+    ["Enter does not drop what is chosen", ["beck", TAB, "beck", KEY.enter, KEY.enter], "Bo Beck"],
+    ["Tab drops what is chosen", ["beck", TAB, TAB, KEY.enter], ""],
+    ["Space chooses and drops while nothing is typed", [KEY.down, " ", KEY.enter], "Bo Beck"],
+    ["a space that is typed belongs to the filter", ["flo f", KEY.enter, KEY.enter], "Flo Fox"],
+    ["a full name chooses nobody else", ["ed east", TAB, KEY.enter], "Ed East"],
+    ["the order is that of the list", ["fox", TAB, "beck", TAB, KEY.enter], "Bo Beck, Flo Fox"],
     ["nothing is an answer", [KEY.enter], ""],
     ["no key chooses all", ["a", BACKSPACE, "i", BACKSPACE, KEY.enter], ""],
   ])("%s", async (_, keys, expected) => {
@@ -71,14 +75,14 @@ describe("any number of choices of a long list", () => {
 
   it("says what is chosen", async () => {
     const { answered, seen } = prompterOnStreams();
-    await answered(some, "beck", " ", "fox", " ", KEY.enter);
+    await answered(some, "beck", TAB, "fox", TAB, KEY.enter);
     expect(seen()).toContain("Chosen: Bo Beck, Flo Fox");
   });
 
   it("ends only with enough choices", async () => {
     const { answered, seen } = prompterOnStreams();
     const two = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS, 2);
-    const chosen = await answered(two, "beck", " ", KEY.enter, "fox", " ", KEY.enter);
+    const chosen = await answered(two, "beck", TAB, KEY.enter, "fox", TAB, KEY.enter);
     expect(chosen).toEqual(["Bo Beck", "Flo Fox"]);
     expect(seen()).toContain("Choose at least 2.");
   });
