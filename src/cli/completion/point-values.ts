@@ -1,8 +1,8 @@
 import { FIRST_WEEK } from "../../domain/league/points.ts";
+import { dateIn } from "../../domain/league/time.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
 import { daysAfter } from "../dates/meant-moment.ts";
-import { dayAt } from "../tables/moments.ts";
 import type { LeagueValues } from "./values.ts";
 
 const DAYS_OF_A_WEEK = 7;
@@ -15,7 +15,7 @@ export const points: LeagueValues = ({ league, now }) => {
       value: String(effectivePoint - weeks),
       description: weeks === 0 ? "now" : "earlier",
     }));
-  const today = dayAt(now, league.details().timeZone);
+  const today = dateIn(league.details().timeZone, now);
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, days) => {
     const day = daysAfter(today, days);
     const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";

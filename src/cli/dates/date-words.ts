@@ -1,5 +1,5 @@
+import type { ClockTime } from "../../domain/league/clocks.ts";
 import { isCalendarDate, parseTime, type Seconds } from "../../domain/league/time.ts";
-import type { ClockTime } from "../tables/moments.ts";
 import { type DateFault, isFault, isoDate } from "./calendar.ts";
 import { type DayWords, parseDay } from "./day-words.ts";
 

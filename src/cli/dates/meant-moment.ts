@@ -1,19 +1,14 @@
+import { endOfDay, momentsOf, sameTimeOtherDay, startOfDay } from "../../domain/league/clocks.ts";
 import {
   type CalendarDate,
+  dateIn,
   dateOf,
   isCalendarDate,
   LAST_SECOND,
   partsOf,
   type Seconds,
 } from "../../domain/league/time.ts";
-import {
-  dayAt,
-  endOfDay,
-  inIso,
-  momentsOf,
-  sameTimeOtherDay,
-  startOfDay,
-} from "../tables/moments.ts";
+import { inIso } from "../tables/moments.ts";
 import { type DateFault, weekdayOf } from "./calendar.ts";
 import type { DateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
@@ -63,7 +58,7 @@ const momentOfDay = (
   { now, timeZone }: Here,
   sense: Sense,
 ): Seconds | DateFault => {
-  const day = meantDay(dayWords, dayAt(now, timeZone), sense);
+  const day = meantDay(dayWords, dateIn(timeZone, now), sense);
   if (time === undefined)
     return inRange(sense === "since" ? startOfDay(day, timeZone) : endOfDay(day, timeZone));
   const [only, ...more] = momentsOf(day, time, timeZone);

@@ -6,11 +6,15 @@ import {
   type Point,
   parsePoint,
 } from "../../domain/league/points.ts";
-import { type CalendarDate, isCalendarDate, type Seconds } from "../../domain/league/time.ts";
+import {
+  type CalendarDate,
+  dateIn,
+  isCalendarDate,
+  type Seconds,
+} from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { seasonOf } from "../../domain/season.ts";
-import { dayAt } from "../tables/moments.ts";
 import { type DateFault, isFault } from "./calendar.ts";
 import { parseDateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
@@ -103,7 +107,7 @@ export const meantDate = (
   const words = dayWordsOf(text);
   if (words === undefined || isFault(words)) return words;
   if (words.kind === "date") return { point: words.date, isExact: true };
-  const today = dayAt(now, league.timeZone());
+  const today = dateIn(league.timeZone(), now);
   return { point: meantDay(words, today, "point"), isExact: false };
 };
 

@@ -1,5 +1,5 @@
 import type { Arrivals, Outcome } from "../../domain/decision.ts";
-import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
+import { type CalendarDate, dateIn, type Seconds } from "../../domain/league/time.ts";
 import { isBehind, type Season } from "../../domain/season.ts";
 import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
@@ -7,11 +7,10 @@ import type { Note } from "../context.ts";
 import { dayText, pointText } from "../dates/calendar.ts";
 import { shellWord } from "../shell-word.ts";
 import { inShort } from "./lineup-problems.ts";
-import { dayAt } from "./moments.ts";
 
 /** Today's date, if the league is behind. Otherwise undefined. */
 export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
-  const today = dayAt(now, season.timeZone);
+  const today = dateIn(season.timeZone, now);
   return isBehind(season, today) ? today : undefined;
 };
 

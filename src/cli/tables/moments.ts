@@ -1,4 +1,4 @@
-import { type CalendarDate, dayAfter, partsOf, type Seconds } from "../../domain/league/time.ts";
+import { minutesEast, type Seconds } from "../../domain/league/time.ts";
 import { distanceText } from "../../words/distance.ts";
 import type { Surface } from "./surface.ts";
 
@@ -50,79 +50,11 @@ const clockAt = (at: Seconds, timeZone: string) => {
   };
 };
 
-/** The day in a time zone at a moment. */
-export const dayAt = (at: Seconds, timeZone: string): CalendarDate => {
-  const there = new Date((at + minutesEast(at, timeZone) * 60) * 1000);
-  return there.getUTCFullYear() * 10_000 + (there.getUTCMonth() + 1) * 100 + there.getUTCDate();
-};
-
-/** The first second of a day in a time zone. */
-export const startOfDay = (day: CalendarDate, timeZone: string): Seconds => {
-  setTimeZone(timeZone);
-  const [year, month, date] = partsOf(day);
-  // If the clocks skip midnight, this is the second after the gap.
-  return new Date(year, month - 1, date).getTime() / 1000;
-};
-
-/**
- * The moment some days later, or earlier if the number is negative, at which the clocks of a time zone
- * show the same time. If they skip it that day, it is as much later as they skip.
- */
-export const sameTimeOtherDay = (at: Seconds, days: number, timeZone: string): Seconds => {
-  setTimeZone(timeZone);
-  const there = new Date(at * 1000);
-  return Math.floor(there.setDate(there.getDate() + days) / 1000);
-};
-
-/** The last second of a day in a time zone. */
-export const endOfDay = (day: CalendarDate, timeZone: string): Seconds =>
-  startOfDay(dayAfter(day), timeZone) - 1;
-
-/** A time on the clocks of a place. */
-export type ClockTime = {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-};
-
-/**
- * The moments of a day at which the clocks of a time zone show this time, in order. When the clocks
- * change, there may be none or two.
- */
-export const momentsOf = (
-  day: CalendarDate,
-  { hour, minute, second }: ClockTime,
-  timeZone: string,
-): readonly Seconds[] => {
-  const [year, month, date] = partsOf(day);
-  const inUtc = Date.UTC(year, month - 1, date, hour, minute, second) / 1000;
-  const offsets = [inUtc - 86_400, inUtc + 86_400].map((at) => minutesEast(at, timeZone));
-  return [...new Set(offsets)]
-    .map((east) => ({ at: inUtc - east * 60, east }))
-    .filter(({ at, east }) => minutesEast(at, timeZone) === east)
-    .map(({ at }) => at)
-    .sort((a, b) => a - b);
-};
-
 /** A moment and, on a terminal, how far away it is. */
 export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
   surface.isTerminal
     ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
     : moment(at, timeZone);
-
-/** How many minutes a zone is ahead of UTC at a moment. */
-const minutesEast = (at: Seconds, timeZone: string): number => {
-  setTimeZone(timeZone);
-  return -new Date(at * 1000).getTimezoneOffset();
-};
-
-/**
- * Sets the process's time zone, which `Date` uses. That takes 0.2 ms, and nothing else here reads
- * TZ. Intl.DateTimeFormat takes 15 ms, as long as everything else that a table needs.
- */
-const setTimeZone = (timeZone: string): void => {
-  if (process.env["TZ"] !== timeZone) process.env["TZ"] = timeZone;
-};
 
 /** An offset from UTC in ISO 8601, such as `-04` or `+05:45`. */
 const offset = (east: number): string => {

@@ -5,7 +5,7 @@ import type { DraftPick } from "../../domain/league/picks.ts";
 import { fullName, type Player, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
 import { FIRST_WEEK } from "../../domain/league/points.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
-import type { Seconds } from "../../domain/league/time.ts";
+import { dateIn, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { isLockedAt } from "../../domain/lineups/views.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
@@ -19,7 +19,6 @@ import { givesText } from "../../words/trades.ts";
 import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
 import { daysAfter } from "../dates/meant-moment.ts";
 import { NONE } from "../list-or-none.ts";
-import { dayAt } from "../tables/moments.ts";
 import { visible } from "../visible.ts";
 import {
   given,
@@ -183,7 +182,7 @@ export const points: LeagueValues = ({ league, now }) => {
     return Array.from({ length: effectivePoint - FIRST_WEEK + 1 }, (_, weeks) =>
       word(String(effectivePoint - weeks), weeks === 0 ? "now" : "earlier"),
     );
-  const today = dayAt(now, timeZone);
+  const today = dateIn(timeZone, now);
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, away) => {
     const day = daysAfter(today, away);
     const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";

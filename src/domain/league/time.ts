@@ -33,17 +33,39 @@ export const timeZoneNamed = (name: string): string | undefined => {
   }
 };
 
+/**
+ * How many minutes the clocks of a time zone are ahead of UTC at a moment. A zone that this Node does
+ * not know counts as UTC.
+ */
+export const minutesEast = (at: Seconds, timeZone: string): number => {
+  const shown = offsetsIn(timeZone).format(at * 1000);
+  const [, sign = "", hours = "0", minutes = "0"] = /GMT([+-])(\d+):(\d+)/.exec(shown) ?? [];
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+};
+
+/** Making a format takes some milliseconds, so it is made once. */
+const offsetsIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = OFFSETS.get(timeZone);
+  if (known !== undefined) return known;
+  const made = offsetFormat(timeZone);
+  OFFSETS.set(timeZone, made);
+  return made;
+};
+
+const OFFSETS = new Map<string, Intl.DateTimeFormat>();
+
+const offsetFormat = (timeZone: string): Intl.DateTimeFormat => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  } catch {
+    return offsetFormat("UTC");
+  }
+};
+
 /** The day in a time zone at a moment. */
 export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  }).formatToParts(at * 1000);
-  const part = (type: "year" | "month" | "day"): number =>
-    Number(parts.find((each) => each.type === type)?.value);
-  return part("year") * 10_000 + part("month") * 100 + part("day");
+  const there = new Date((at + minutesEast(at, timeZone) * 60) * 1000);
+  return there.getUTCFullYear() * 10_000 + (there.getUTCMonth() + 1) * 100 + there.getUTCDate();
 };
 
 /** The year, month (1 for January) and day of a date. */

@@ -1,3 +1,4 @@
+import { endOfDay } from "../../../domain/league/clocks.ts";
 import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import {
@@ -17,7 +18,7 @@ import { grid } from "../../tables/grid.ts";
 import { inShort } from "../../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { locksTable } from "../../tables/locks-table.ts";
-import { endOfDay, momentAndDistance } from "../../tables/moments.ts";
+import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { stateCell } from "../../trade/show/trade-table.ts";
 import { waitsFor } from "../../trade/waits-for.ts";
