@@ -167,9 +167,8 @@ const confirmAndSend = async (
   }
   const after = withCurrentTime(context);
   const { request, answer } = await sendPreviewed(after, question, head);
-  const [expectedId, id] = [tradeIdOf(previewed), tradeIdOf(answer)];
-  const expected =
-    expectedId === undefined || id === undefined ? shown : shown.replaceAll(expectedId, id);
+  const id = tradeIdOf(answer);
+  const expected = await answerTable(previewing(before, question), withTradeId(previewed, id));
   const made = await answerTable(previewing(after, question), answer);
   if (answer.statusCode !== 200 || shown === "" || made !== expected)
     return printAnswer(after, request, answer);
@@ -222,6 +221,15 @@ const sendPreviewed = async (
 const isOutdated = (answer: Answer): boolean =>
   answer.statusCode !== 200 &&
   answer.exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
+
+/** An answer with another id of its trade. */
+const withTradeId = (answer: Answer, id: string | undefined): Answer => {
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "trade" || id === undefined)
+    return answer;
+  const { outcome } = answer;
+  const view = { ...outcome.trade, trade: { ...outcome.trade.trade, id } };
+  return { ...answer, outcome: { ...outcome, trade: view } };
+};
 
 /** The id of the trade in an answer. A real offer's id can differ from the preview's (E10). */
 const tradeIdOf = (answer: Answer): string | undefined =>

@@ -48,6 +48,11 @@ type Change<O extends Options, A extends Args> = About<O, A> & {
   readonly path: string;
   /** Whether an owner has to be named, because only an owner can do it (R1). */
   readonly isForOwner?: true;
+  /** Says on a terminal, before anything is asked, why the league would refuse whatever follows. */
+  readonly refusedFirst?: (
+    context: Context,
+    words: WordsOf<O, A>,
+  ) => Promise<ExitStatus | undefined>;
   /**
    * Completes the words by prompts; returns complete words unchanged. Throws UsageError if there is
    * nothing to ask for, and `Cancelled`.
@@ -144,6 +149,8 @@ const completed = async <O extends Options, A extends Args>(
     if (declared.isForOwner) requireCaller(given);
     return { context: given, words };
   }
+  const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
+  if (refused !== undefined) return { instead: async () => refused };
   const prompter = await given.prompter();
   const named = declared.isForOwner ? await askForCaller(given, prompter) : given;
   if (payload !== undefined || declared.ask === undefined) return { context: named, words };

@@ -1,8 +1,9 @@
 import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
+import { refusalAnswer } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { isAboutOwner, type Question, send } from "./ask.ts";
-import { asOperator, type Context } from "./context.ts";
+import { asOperator, type Context, requestOf } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
 import { printAnswer } from "./print.ts";
 import { UsageError } from "./usage-error.ts";
@@ -45,19 +46,13 @@ const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
     () => true,
   );
 
-/**
- * Prints a refusal that a request gets whatever else is in it, so that a command can say it before
- * its prompts. Undefined if the request is not refused for this reason. Nothing is written.
- */
-export const refusedAnyway = async (
+/** Prints the refusal that a request would get, without sending it. */
+export const printRefusal = (
   context: Context,
-  question: Pick<Question, "method" | "path" | "payload">,
-  code: Refusal["code"],
-): Promise<ExitStatus | undefined> => {
-  const { request, answer } = await send(context, { ...question, dryRun: true });
-  if (answer.statusCode === 200) return undefined;
-  const exceptions = answer.exceptions.filter(({ refusal }) => refusal?.code === code);
-  return exceptions.length > 0
-    ? printAnswer(context, request, { ...answer, exceptions })
-    : undefined;
-};
+  { method, path }: Pick<Question, "method" | "path">,
+  refusal: Refusal,
+): Promise<ExitStatus> =>
+  printAnswer(context, requestOf(context, { method, path }), {
+    responseFormat: "XML",
+    ...refusalAnswer([refusal]),
+  });

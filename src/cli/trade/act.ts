@@ -105,6 +105,10 @@ export const act = change({
   method: "PUT",
   path: PATHS.trade,
   isForOwner: true,
+  refusedFirst: async (context, { action }) => {
+    if (action === undefined) await sayIfLocked(context);
+    return undefined;
+  },
   ask: (context, prompter, words) => askForAct(context, prompter, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
   payload: async (context, { id, action, drop = [] }) => {
@@ -153,7 +157,6 @@ const askForAct = async (
   prompter: Prompter,
   words: Words,
 ): Promise<Words | Instead> => {
-  if (words.action === undefined) await sayIfLocked(context);
   const id = words.id ?? (await askForTrade(context, prompter));
   const action = words.action ?? (await askForAction(context, prompter, id));
   if (action === COUNTER) return { instead: () => counter.run(context, { id }) };

@@ -188,8 +188,8 @@ export const counter = change({
   method: "POST",
   path: PATHS.trade,
   isForOwner: true,
-  ask: async (context, prompter, words) =>
-    (await refusedIfLocked(context)) ?? askForCounter(context, prompter, words),
+  refusedFirst: (context) => refusedIfLocked(context),
+  ask: (context, prompter, words) => askForCounter(context, prompter, words),
   confirm: "Make this counter-offer?",
   payload: async (context, { expires: until, ...words }) => {
     const { id } = words;

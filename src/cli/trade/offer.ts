@@ -2,14 +2,15 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import { mayOffer, onlyTeam } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { callerOf, isKnownCaller } from "../caller.ts";
-import { change, type Instead } from "../change.ts";
+import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
 import { expires } from "../dates/options.ts";
 import { typedMoment } from "../dates/typed-moment.ts";
+import type { ExitStatus } from "../exit.ts";
 import { choicesOf, chooseOne, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
-import { refusedAnyway } from "../refused-callers.ts";
+import { printRefusal } from "../refused-callers.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import {
   idsOf,
@@ -143,8 +144,8 @@ export const offer = change({
   method: "POST",
   path: PATHS.trade,
   isForOwner: true,
-  ask: async (context, prompter, words) =>
-    (await refusedIfLocked(context)) ?? askForOffer(context, prompter, words),
+  refusedFirst: (context) => refusedIfLocked(context),
+  ask: (context, prompter, words) => askForOffer(context, prompter, words),
   confirm: "Offer this trade?",
   payload: async (context, words) => {
     const { to, comment, expires: until, executeImmediately } = words;
@@ -160,12 +161,12 @@ export const offer = change({
   },
 });
 
-/** Says before any prompt that the league takes no offers. */
-export const refusedIfLocked = async (context: Context): Promise<Instead | undefined> => {
-  const payload = JSON.stringify({ team_from: "", team_to: "", players: [] });
-  const offering = { method: "POST", path: PATHS.trade, payload };
-  const refused = await refusedAnyway(context, offering, "transactions_locked");
-  return refused === undefined ? undefined : { instead: async () => refused };
+/** Prints the refusal if the league takes no offers now. Undefined if it does. */
+export const refusedIfLocked = async (context: Context): Promise<ExitStatus | undefined> => {
+  const isLocked = await queryLeague(context, (league) => league.details().transactionsLocked);
+  return isLocked
+    ? printRefusal(context, { method: "POST", path: PATHS.trade }, { code: "transactions_locked" })
+    : undefined;
 };
 
 /** The teams of an offer, and what they give. */

@@ -1,7 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
-import { chooseInLeague } from "../caller.ts";
+import { callerIn, chooseInLeague } from "../caller.ts";
 import { change } from "../change.ts";
-import { refusedAnyway } from "../refused-callers.ts";
+import { queryLeague } from "../query.ts";
+import { printRefusal } from "../refused-callers.ts";
 import { UsageError } from "../usage-error.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
@@ -27,13 +28,14 @@ export const reverse = change({
     },
   },
   ...REQUEST,
+  refusedFirst: async (context) => {
+    const caller = await queryLeague(context, (league) => callerIn(league, context));
+    return caller?.isCommissioner === false
+      ? printRefusal(context, REQUEST, { code: "not_a_commissioner" })
+      : undefined;
+  },
   ask: async (context, prompter, words) => {
     if (words.id !== undefined) return words;
-    const anyTrade = JSON.stringify({ reverse: "" });
-    const refused = await refusedAnyway(
-      ...([context, { ...REQUEST, payload: anyTrade }, "not_a_commissioner"] as const),
-    );
-    if (refused !== undefined) return { instead: async () => refused };
     const id = await chooseInLeague(
       ...([context, prompter, "Which trade do you want to reverse?", executedTrades] as const),
       context.as === null

@@ -114,4 +114,45 @@ describe("trade act asks for what is missing", () => {
     expect(stderr).toMatch(/^invalid_action: /);
     expect((await journal()).at(-1)).toMatchObject({ statusCode: 400 });
   });
+
+  it("a counter-offer of whoever may reject the offer, as trade counter makes it", async () => {
+    const { run, journal } = await twoOffers();
+    const person = somebodyWho(
+      ["What do you want to do?", "counter"],
+      ["What does Balks give?", ["Lou Lusk"]],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["Comment", ""],
+      ["Make this counter-offer?", true],
+    );
+    expect((await run(["trade", "act", ANNS, "--as", "bob"], person)).status).toBe(0);
+    expect((await journal()).at(-1)?.payload).toMatchObject({ team_from: "2", counter_to: ANNS });
+    const ann = somebodyWho(["What do you want to do?", "withdraw"], ["Withdraw trade", true]);
+    await run(["trade", "act", CATS, "--as", "cat"], ann);
+    expect(ann.asked[0]?.choices).toEqual(["withdraw  take the offer back"]);
+  });
+});
+
+describe("locked transactions are said before anything is asked", () => {
+  it.each(["offer", "counter"])("by trade %s, which asks nothing", async (command) => {
+    const { run, earlier } = await twoOffers();
+    await earlier("league", "set", "--transactions-locked", "on", "--quiet");
+    const nobody = somebodyWho();
+    const { status, stderr } = await run(["trade", command], nobody);
+    expect([status, nobody.asked]).toEqual([1, []]);
+    expect(stderr).toMatch(/^invalid_offer: Transactions are currently locked/);
+  });
+
+  it("by trade act, whose other actions are open", async () => {
+    const { run, earlier } = await twoOffers();
+    await earlier("league", "set", "--transactions-locked", "on", "--quiet");
+    const person = somebodyWho(
+      ["Which owner is this for?", "Ann"],
+      ["Which trade?", ANNS],
+      ["What do you want to do?", "withdraw"],
+      ["Withdraw trade", true],
+    );
+    const { status, stderr } = await run(["trade", "act"], person);
+    expect(stderr).toMatch(/^note: transactions are locked, so nobody can accept or counter/);
+    expect(status).toBe(0);
+  });
 });

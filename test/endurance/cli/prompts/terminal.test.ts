@@ -106,9 +106,9 @@ describe("on a real terminal", () => {
     await wellIn({ cwd }, ["league", "init", "--sample", "baseball"]);
     const screen = atTerminal(cwd, ["trade", "offer", "--as", "theo", "--to", "3"]);
     await screen.shows("type to filter");
-    screen.type("monegro");
-    await screen.shows(/give\? monegro\n❯◯ Octavio Monegro .*\n\n/);
-    screen.type(KEY.space);
+    screen.type("octavio monegro");
+    await screen.shows(/give\? octavio monegro\n❯◯ Octavio Monegro .*\n\n/);
+    screen.type("\t");
     await screen.shows("Chosen: Octavio Monegro");
     screen.type(`beck${KEY.ctrlC}`);
     expect(await screen.ended()).toBe(130);
