@@ -140,7 +140,8 @@ export const command = <
   },
 });
 
-const optionOf = (flag: string, is: Exclude<Options[`--${string}`], string>): Option => {
+/** An option as it is declared. */
+export const optionOf = (flag: string, is: Exclude<Options[`--${string}`], string>): Option => {
   const option = withWords(new Option(flag, is.about), is);
   if ("default" in is) option.default(is.default);
   if ("isRequired" in is) option.makeOptionMandatory();

@@ -1,23 +1,27 @@
 import { Option } from "commander";
-import { completedOption } from "./completion/completed-option.ts";
-import { OWNERS } from "./completion/shared-completions.ts";
+import { optionOf } from "./command.ts";
 import { FORMATS } from "./context.ts";
 import { withVariables } from "./help/variables.ts";
+import { allOwners } from "./values/league-values.ts";
 
 /** The options of every command, beside `--version` and `--help`. */
 export const globalOptions = (): readonly Option[] => [
   withVariables(
-    new Option("--league <file>", "the league file, or postgres://<host>/<db>#<league>"),
+    optionOf("--league <file>", {
+      about: "the league file, or postgres://<host>/<db>#<league>",
+      values: "files",
+    }),
     ["FANTASY_TX_LEAGUE"],
     "league.db",
   ),
-  withVariables(completedOption("--as <owner>", "the owner to act for", OWNERS), ["FANTASY_TX_AS"]),
+  withVariables(optionOf("--as <owner>", { about: "the owner to act for", values: allOwners }), [
+    "FANTASY_TX_AS",
+  ]),
   withVariables(
-    completedOption(
-      "--format <format>",
-      "table, xml, json; for lists also csv, markdown",
-      () => FORMATS,
-    ),
+    optionOf("--format <format>", {
+      about: "table, xml, json; for lists also csv, markdown",
+      values: FORMATS,
+    }),
     ["FANTASY_TX_FORMAT"],
     "table",
   ),
