@@ -39,8 +39,10 @@ const CHANGING = {
   ...YES,
 } as const;
 
-/** The same command in another shape: what a prompt has led to. */
-export type Instead = { readonly instead: () => Promise<ExitStatus> };
+/** Another command of the group, to which a prompt has led. */
+export type Instead = {
+  readonly instead: (words: { readonly dryRun?: true }) => Promise<ExitStatus>;
+};
 
 /** A command that sends a change to the league. */
 type Change<O extends Options, A extends Args> = About<O, A> & {
@@ -100,7 +102,7 @@ export const change = <
       const typed = rest as unknown as Words;
       if (payload !== undefined) refuseWords(declared, typed);
       const asked = await completed(declared, given, typed, { payload, dryRun });
-      if ("instead" in asked) return asked.instead();
+      if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
       const { context, words } = asked;
       const text =
         payload === undefined

@@ -16,7 +16,7 @@ export const flagOf = (name: string): string =>
  */
 export const sameCommand = (
   context: Context,
-  { args = {}, options = {} }: Pick<About<Options, Args>, "args" | "options">,
+  { name, args = {}, options = {} }: Pick<About<Options, Args>, "name" | "args" | "options">,
   words: Readonly<Record<string, unknown>>,
 ): Promise<string> =>
   queryLeague(context, (league) => {
@@ -27,7 +27,7 @@ export const sameCommand = (
       const texts = typed.get(key) ?? [];
       if (typeof values !== "function") return texts;
       const others = new Map([...typed].filter(([other]) => other !== key));
-      const argWords = Object.keys(args).flatMap((name) => others.get(name) ?? []);
+      const argWords = Object.keys(args).flatMap((arg) => others.get(arg) ?? []);
       const target = { typed: { options: others, args: argWords }, word: "", as: context.as };
       const found = values(live, target);
       return texts.map((text) => found.find(({ id }) => id === text)?.word ?? text);
@@ -38,8 +38,10 @@ export const sameCommand = (
     );
     return [
       "fantasy-tx",
-      context.command,
-      ...Object.entries(args).flatMap(([name, { values }]) => written(name, values).map(shellWord)),
+      // A prompt may have led to another command of the same group.
+      ...context.command.split(" ").slice(0, -1),
+      name,
+      ...Object.entries(args).flatMap(([arg, { values }]) => written(arg, values).map(shellWord)),
       ...(context.isLeagueGiven ? optionWords("--league", [context.league]) : []),
       ...(context.as === null ? [] : optionWords("--as", [caller?.word ?? context.as])),
       ...Object.entries(options).flatMap(([term, is]) => {

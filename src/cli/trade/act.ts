@@ -159,7 +159,7 @@ const askForAct = async (
 ): Promise<Words | Instead> => {
   const id = words.id ?? (await askForTrade(context, prompter));
   const action = words.action ?? (await askForAction(context, prompter, id));
-  if (action === COUNTER) return { instead: () => counter.run(context, { id }) };
+  if (action === COUNTER) return { instead: (more) => counter.run(context, { ...more, id }) };
   const drop =
     action === "accept" && words.drop === undefined
       ? await askForDrops(context, prompter, (league) => {

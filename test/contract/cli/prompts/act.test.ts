@@ -115,6 +115,19 @@ describe("trade act asks for what is missing", () => {
     expect((await journal()).at(-1)).toMatchObject({ statusCode: 400 });
   });
 
+  it("a counter-offer too, which a dry run does not make", async () => {
+    const { run, bytes } = await twoOffers();
+    const before = bytes();
+    const person = somebodyWho(
+      ["What do you want to do?", "counter"],
+      ["What does Balks give?", ["Lou Lusk"]],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["Comment", ""],
+    );
+    await run(["trade", "act", ANNS, "--as", "bob", "--dry-run"], person);
+    expect(bytes()).toBe(before);
+  });
+
   it("a counter-offer of whoever may reject the offer, as trade counter makes it", async () => {
     const { run, journal } = await twoOffers();
     const person = somebodyWho(
@@ -124,7 +137,9 @@ describe("trade act asks for what is missing", () => {
       ["Comment", ""],
       ["Make this counter-offer?", true],
     );
-    expect((await run(["trade", "act", ANNS, "--as", "bob"], person)).status).toBe(0);
+    const { stderr, status } = await run(["trade", "act", ANNS, "--as", "bob"], person);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`fantasy-tx trade counter ${ANNS} --as bob --from Balks --give`);
     expect((await journal()).at(-1)?.payload).toMatchObject({ team_from: "2", counter_to: ANNS });
     const ann = somebodyWho(["What do you want to do?", "withdraw"], ["Withdraw trade", true]);
     await run(["trade", "act", CATS, "--as", "cat"], ann);
