@@ -3,7 +3,7 @@ import type { AnyCommand, Group as NewGroup } from "./command.ts";
 import { DATABASE } from "./database/database-group.ts";
 import type { Group } from "./group.ts";
 import { LEAGUE } from "./league/league-group.ts";
-import { LINEUP } from "./lineup/lineup-group.ts";
+import { LINEUP } from "./lineup/lineup.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";

@@ -54,7 +54,6 @@ export const load = {
 
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
-  lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
   people: () => import("./prompts/people.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
   tokenPrompt: () => import("./token/token-prompt.ts"),
@@ -71,7 +70,6 @@ export const load = {
   teamValues: () => import("./completion/team-values.ts"),
   tradeValues: () => import("./completion/trade-values.ts"),
   barValues: () => import("./owner/bar-values.ts"),
-  lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),
   ownedValues: () => import("./owner/owned-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),

@@ -1,7 +1,6 @@
 import type { Outcome } from "../domain/decision.ts";
 import { teamsList } from "./league/show/league-table.ts";
-import { checkList } from "./lineup/check/check-table.ts";
-import { lineupList } from "./lineup/lineup-table.ts";
+import { checkList, lineupList } from "./lineup/tables.ts";
 import { ownersList } from "./owner/owners-table.ts";
 import { rostersList } from "./roster/rosters-table.ts";
 import { rulesList } from "./rules/rules-table.ts";

@@ -1,13 +1,23 @@
 import { fullName, type Place } from "../../domain/league/players.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
-import type { LineupFinding, LineupMove } from "../../domain/lineups/findings.ts";
-import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups/views.ts";
+import type {
+  LineupFinding,
+  LineupMove,
+  WholeLineupFinding,
+} from "../../domain/lineups/findings.ts";
+import type {
+  CheckedLineup,
+  LaterSlot,
+  LineupPlayer,
+  LineupView,
+} from "../../domain/lineups/views.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
 import { pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
+import { problemText } from "../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
@@ -98,3 +108,27 @@ const verdict = (findings: readonly LineupFinding[], surface: Surface): string =
   findings.length === 0
     ? title({ text: "The lineup is legal.", meaning: "good" }, surface)
     : findings.map((finding) => refusalLine(exceptionOf(finding), surface)).join("");
+
+/** One thing that is wrong with one lineup. */
+type Problem = CheckedLineup & { readonly finding: WholeLineupFinding };
+
+const PROBLEM_COLUMNS: readonly Column<Problem>[] = [
+  ["ID", ({ team }) => team.id],
+  ["Team", ({ team }) => team.name],
+  ["Problem", ({ finding }) => problemText(finding)],
+];
+
+const problemsIn = (lineups: readonly CheckedLineup[]): readonly Problem[] =>
+  lineups.flatMap((lineup) => lineup.findings.map((finding) => ({ ...lineup, finding })));
+
+/** What is wrong with the illegal lineups, one row for each problem; empty if all are legal. */
+export const checkTable = (lineups: readonly CheckedLineup[], surface: Surface): string => {
+  const problems = problemsIn(lineups);
+  const [first] = problems;
+  if (first === undefined) return "";
+  const heading = `Illegal lineups of ${pointText(first.point)}`;
+  return `${title({ text: heading, meaning: "heading" }, surface)}${listTable(PROBLEM_COLUMNS, problems, surface)}`;
+};
+
+export const checkList = (lineups: readonly CheckedLineup[], surface: Surface): List =>
+  listOf(PROBLEM_COLUMNS, problemsIn(lineups), surface);

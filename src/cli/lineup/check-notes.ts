@@ -1,7 +1,7 @@
-import { formatPoint } from "../../../domain/league/points.ts";
-import type { CheckedLineup } from "../../../domain/lineups/views.ts";
-import { counted } from "../../../words/text.ts";
-import { pointText } from "../../dates/calendar.ts";
+import { formatPoint } from "../../domain/league/points.ts";
+import type { CheckedLineup } from "../../domain/lineups/views.ts";
+import { counted } from "../../words/text.ts";
+import { pointText } from "../dates/calendar.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
 export const legalNote = (lineups: readonly CheckedLineup[]): string => {

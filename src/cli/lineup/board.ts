@@ -1,0 +1,221 @@
+import type { TeamId } from "../../domain/league/ids.ts";
+import { fullName, STATUS_WORDS, type StatusWord } from "../../domain/league/players.ts";
+import type { RosterRules } from "../../domain/league/rules.ts";
+import { maySetLineup } from "../../domain/league/teams.ts";
+import type { League } from "../../domain/league.ts";
+import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
+import {
+  candidates,
+  type Destination,
+  destinationsFor,
+  movedPlayers,
+  replaceable,
+  withPlayerAt,
+} from "../../domain/lineups/choices.ts";
+import { lineupPoint } from "../../domain/lineups/requested-point.ts";
+import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups/views.ts";
+import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
+import { joined } from "../../words/text.ts";
+import { callerOf } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { pointText } from "../dates/calendar.ts";
+import { Cancelled, type Choice, type Choices, type Prompter } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
+import { LOCKED, playerValues } from "../values/league-values.ts";
+
+/** The lineup to change, and how the command line names its players. */
+type Board = {
+  readonly lineup: LineupView;
+  readonly rules: RosterRules;
+  readonly words: ReadonlyMap<string, string>;
+};
+
+/** Whose lineup is set, and from when on. */
+type Asked = { readonly team: TeamId; readonly point?: string; readonly period?: string };
+
+/** Players by status as the options of `lineup set` take them: `<player>:<position>` or `<player>`. */
+type Placements = { readonly [Status in StatusWord]?: readonly string[] };
+
+/**
+ * Asks for a team's lineup slot by slot. Asks nothing about a lineup that the caller may not set: the
+ * league refuses it. Throws `Cancelled`.
+ */
+export const askForPlacements = async (
+  context: Context,
+  prompter: Prompter,
+  asked: Asked,
+): Promise<Placements> => {
+  const board = await queryLeague(context, (league) => boardOf(league, context, asked));
+  if (board === undefined) return {};
+  const moved = movedPlayers(board.lineup.players, await arrange(prompter, board));
+  return Object.fromEntries(
+    [...Map.groupBy(moved, ({ place }) => place.rosterStatus)].map(([status, there]) => [
+      STATUS_WORDS[status],
+      there.map(({ player: { id }, place }) => {
+        const word = board.words.get(id) ?? id;
+        return status === "A" ? `${word}:${place.rosterPos}` : word;
+      }),
+    ]),
+  );
+};
+
+const boardOf = (
+  league: League,
+  context: Context,
+  { team: id, point, period }: Asked,
+): Board | undefined => {
+  const caller = callerOf(league, context);
+  const team = league.team(id);
+  const found = lineupPoint(league, { point: point ?? null, period: period ?? null }, caller);
+  if (team === undefined || "refusal" in found || !maySetLineup(caller, id)) return undefined;
+  const lineup = viewLineup(league, team, found.point, context.now);
+  const players = lineup.players.map(({ player }) => player);
+  const values = playerValues(league, players, context.now);
+  return {
+    lineup,
+    rules: league.rules().rosterRules,
+    words: new Map(values.map((value) => [value.id, value.word])),
+  };
+};
+
+/** The choice that ends the prompts. The values of all other choices are numbers of rows. */
+const END = "end";
+
+/** Shows the lineup and asks for a slot and its player, until the person is done. */
+const arrange = async (
+  prompter: Prompter,
+  { lineup, rules }: Board,
+): Promise<readonly LineupPlayer[]> => {
+  const question = `${lineup.team.name}, lineup of ${pointText(lineup.point)}: which slot?`;
+  let { players } = lineup;
+  let next = 0;
+  for (;;) {
+    const isSame = movedPlayers(lineup.players, players).length === 0;
+    const rows = lineupCard(players, rules.positions);
+    const choices = rows.map(rowChoice);
+    const first = choices.find(({ value, whyNot }) => value >= next && whyNot === undefined);
+    const chosen = await prompter.choose<number | typeof END>(
+      question,
+      [
+        ...choices,
+        { heading: " " },
+        { name: isSame ? "Cancel: change nothing" : "Done: preview the changes", value: END },
+      ],
+      first?.value ?? END,
+    );
+    if (chosen === END && isSame) throw new Cancelled();
+    const row = chosen === END ? undefined : rows[chosen];
+    if (row === undefined || chosen === END) return players;
+    players = await changeRow(prompter, players, row, rules);
+    next = chosen + 1;
+  }
+};
+
+const rowChoice = (row: CardRow, index: number): Choice<number> =>
+  row.kind === "empty"
+    ? { name: [row.position, row.isRequired ? "empty" : "empty (optional)"], value: index }
+    : choiceOf(row.player, index, (cells) => [slotText(row.player.place), ...cells]);
+
+/**
+ * A player to choose, by name, positions and pro team. A locked one cannot be chosen, because the
+ * league would warn about the move or refuse it (L2).
+ */
+const choiceOf = <Value>(
+  { player, isLocked }: LineupPlayer,
+  value: Value,
+  named: (cells: readonly string[]) => readonly string[],
+): Choice<Value> => {
+  const { proTeam, proStatus } = player;
+  const pro = joined([proTeam, proStatus === "A" ? "" : proStatus], " ");
+  return {
+    name: named([fullName(player), eligibleText(player), pro]),
+    value,
+    whyNot: isLocked ? LOCKED : undefined,
+  };
+};
+
+/** The moves that change a row: players and their destinations; empty for no change. */
+type Moves = readonly { readonly player: LineupPlayer; readonly destination: Destination }[];
+
+const changeRow = async (
+  prompter: Prompter,
+  players: readonly LineupPlayer[],
+  row: CardRow,
+  rules: RosterRules,
+): Promise<readonly LineupPlayer[]> => {
+  const holder = row.kind === "player" ? row.player : undefined;
+  const position = row.kind === "empty" ? row.position : activePosition(row.player);
+  const who = holder === undefined ? "" : nameOf(holder);
+  const choices: Choices<Moves> = [
+    { name: holder === undefined ? "leave it empty" : `keep ${who} there`, value: [] },
+    ...(position === undefined ? [] : newHolders(players, position, holder, rules)),
+    ...(holder === undefined ? [] : otherDestinations(players, holder, rules)),
+    ...(holder === undefined || position !== undefined ? [] : replacements(players, holder, rules)),
+  ];
+  const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
+  const moves = await prompter.choose(question, choices);
+  return moves.reduce(
+    (arranged, { player, destination }) => withPlayerAt(arranged, player.player.id, destination),
+    players,
+  );
+};
+
+const activePosition = ({ place }: LineupPlayer): string | undefined =>
+  place.rosterStatus === "A" ? place.rosterPos : undefined;
+
+const nameOf = ({ player }: LineupPlayer): string => fullName(player);
+
+/** The players that can take a position. The present player there goes on the reserve. */
+const newHolders = (
+  players: readonly LineupPlayer[],
+  position: string,
+  holder: LineupPlayer | undefined,
+  rules: RosterRules,
+): readonly Choice<Moves>[] =>
+  candidates(players, position, rules).map((player) =>
+    choiceOf(player, replace(player, position, holder), (cells) => [
+      ...cells,
+      destinationText(player.place),
+    ]),
+  );
+
+const otherDestinations = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): Choices<Moves> => [
+  { heading: " " },
+  ...destinationsFor(players, holder, rules).map((destination) => ({
+    name: `${nameOf(holder)} to ${destinationText(destination)}`,
+    value: [{ player: holder, destination }],
+  })),
+];
+
+/** The active players that an inactive player can replace. */
+const replacements = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): readonly Choice<Moves>[] =>
+  replaceable(players, holder, rules).map((other) => ({
+    name: `${nameOf(holder)} to ${destinationText(other.place)}, for ${nameOf(other)}`,
+    value: replace(holder, other.place.rosterPos, other),
+    whyNot: other.isLocked ? LOCKED : undefined,
+  }));
+
+/** The moves that put a player at a position, and the previous player on the reserve. */
+const replace = (
+  player: LineupPlayer,
+  position: string,
+  holder: LineupPlayer | undefined,
+): Moves => [
+  ...(holder === undefined
+    ? []
+    : [
+        {
+          player: holder,
+          destination: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
+        },
+      ]),
+  { player, destination: { rosterStatus: "A", rosterPos: position } },
+];
