@@ -41,9 +41,7 @@ export const load = {
   logTable: () => import("./league/log/log-table.ts"),
   entriesInWords: () => import("./league/log/entries-in-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
-  resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
-  databaseTable: () => import("./database/status/database-table.ts"),
-  tokensTable: () => import("./token/tokens-table.ts"),
+  tables: () => import("./tables/tables.ts"),
 
   // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
   hints: () => import("./hints.ts"),
@@ -56,7 +54,6 @@ export const load = {
   inquirer: () => import("./prompts/inquirer.ts"),
   people: () => import("./prompts/people.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
-  tokenPrompt: () => import("./token/token-prompt.ts"),
 
   // The server, with fastify and pino.
   server: () => import("../http/server.ts"),
@@ -77,7 +74,5 @@ export const load = {
   rosterValues: () => import("./roster/roster-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
-  tokenValues: () => import("./token/token-values.ts"),
   unlockValues: () => import("./player/unlock/player-unlock-values.ts"),
-  voteValues: () => import("./votes/show/votes-show-values.ts"),
 } as const;

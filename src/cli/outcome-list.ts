@@ -7,8 +7,7 @@ import { rulesList } from "./rules/rules-table.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
 import { tradesList } from "./trade/list/trades-table.ts";
-import { resolvedList } from "./votes/resolve/resolved-table.ts";
-import { voteList } from "./votes/show/vote-table.ts";
+import { resolvedList, voteList } from "./votes/tables.ts";
 
 /**
  * The result of a request as a list, for CSV and Markdown. Throws an error for a result that is no

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { valuesOf } from "../../../src/cli/command.ts";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
-import { SHELLS } from "../../../src/cli/completion/completion.ts";
+import { SHELLS } from "../../../src/cli/completion/scripts.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
 import { FORMATS } from "../../../src/cli/context.ts";
 import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";

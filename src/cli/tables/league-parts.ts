@@ -1,8 +1,8 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { LeagueDetails, Position } from "../../domain/league/details.ts";
-import { facts } from "../tables/facts.ts";
-import { grid } from "../tables/grid.ts";
-import type { Surface } from "../tables/surface.ts";
+import { facts } from "./facts.ts";
+import { grid } from "./grid.ts";
+import type { Surface } from "./surface.ts";
 
 /** Tables of the parts of a league that only `request` asks for (R8). */
 

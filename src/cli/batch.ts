@@ -1,13 +1,13 @@
-import type { LeagueStore } from "../../domain/port.ts";
-import type { Answer, Request } from "../../service/exchange.ts";
-import type { RequestLine } from "../../service/request-line.ts";
-import { renderInOneLine } from "../../wire/render.ts";
-import { counted } from "../../words/text.ts";
-import { type Context, note, noteDryRun, tell, withCurrentTime } from "../context.ts";
-import { EXIT, type ExitStatus, statusOfSignal } from "../exit.ts";
-import { load } from "../lazy.ts";
-import { tellError } from "../tell-error.ts";
-import type { LineInput, StopListener } from "../world.ts";
+import type { LeagueStore } from "../domain/port.ts";
+import type { Answer, Request } from "../service/exchange.ts";
+import type { RequestLine } from "../service/request-line.ts";
+import { renderInOneLine } from "../wire/render.ts";
+import { counted } from "../words/text.ts";
+import { type Context, note, noteDryRun, tell, withCurrentTime } from "./context.ts";
+import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
+import { load } from "./lazy.ts";
+import { tellError } from "./tell-error.ts";
+import type { LineInput, StopListener } from "./world.ts";
 
 /** How a batch is answered. */
 export type BatchOptions = {

@@ -1,15 +1,16 @@
-import type { Outcome } from "../../../domain/decision.ts";
-import type { Seconds } from "../../../domain/league/time.ts";
-import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
-import type { Voter } from "../../../domain/trades/views.ts";
-import { counted } from "../../../words/text.ts";
-import { teamNames, votesAndNeeded } from "../../../words/trades.ts";
-import type { Cell } from "../../tables/cells.ts";
-import { facts, title } from "../../tables/facts.ts";
-import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
-import { momentAndDistance, momentOn } from "../../tables/moments.ts";
-import type { Surface } from "../../tables/surface.ts";
-import { stateCell } from "../../trade/show/trade-table.ts";
+import type { Outcome } from "../../domain/decision.ts";
+import type { Seconds } from "../../domain/league/time.ts";
+import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../domain/trades/trade.ts";
+import type { ResolvedTrade, Voter } from "../../domain/trades/views.ts";
+import { counted } from "../../words/text.ts";
+import { teamNames, votesAndNeeded } from "../../words/trades.ts";
+import type { Cell } from "../tables/cells.ts";
+import { facts, title } from "../tables/facts.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { momentAndDistance, momentOn } from "../tables/moments.ts";
+import type { Surface } from "../tables/surface.ts";
+import { TERMS } from "../trade/list/trades-table.ts";
+import { stateCell } from "../trade/show/trade-table.ts";
 
 type Vote = Extract<Outcome, { kind: "vote" }>;
 
@@ -79,4 +80,47 @@ const rejectionText = (
   const needed = `${counted(missing, "more objection")} would reject it`;
   if (objectorsLeft >= missing) return needed;
   return `${needed}, but only ${counted(objectorsLeft, "team is", "teams are")} left to object`;
+};
+
+/** What ended: the trade, and how it ended and why. */
+const RESOLVED_COLUMNS: readonly Column<ResolvedTrade>[] = [
+  ...TERMS.map(
+    ([heading, cell]): Column<ResolvedTrade> => [heading, ({ trade }, on) => cell(trade, on)],
+  ),
+  ["Why", (ended, surface) => why(ended, surface)],
+];
+
+/** The votes and offers that ended, one row for each. */
+export const resolvedTable = (resolved: readonly ResolvedTrade[], surface: Surface): string =>
+  listTable(RESOLVED_COLUMNS, resolved, surface);
+
+const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
+
+/** The same as a list, with the league's id. */
+export const resolvedList = (resolved: readonly ResolvedTrade[], surface: Surface): List =>
+  listOf([LEAGUE, ...RESOLVED_COLUMNS], resolved, surface);
+
+/** What ended in a league of several; `file` is its file or address. */
+export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };
+
+/** What ended in several leagues, as one list. */
+export const resolvedInAll = (leagues: readonly ResolvedIn[], surface: Surface): List => {
+  const rowsOf = ({ file, resolved }: ResolvedIn) =>
+    resolvedList(resolved, surface).rows.map((row) => [file, ...row]);
+  return {
+    heading: ["File", ...resolvedList([], surface).heading],
+    rows: leagues.flatMap(rowsOf),
+  };
+};
+
+const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): string => {
+  if (isEnded(trade) && trade.reason !== null) return trade.reason;
+  if (vote === null)
+    return trade.expiresAt === null
+      ? ""
+      : `open until ${momentOn(trade.expiresAt, timeZone, surface)}`;
+  const objections = countVotes(vote, "object");
+  return vote.rejectionsRequired === 0
+    ? counted(objections, "objection")
+    : `${objections} of ${vote.rejectionsRequired} objections`;
 };
