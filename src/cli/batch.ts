@@ -1,5 +1,5 @@
 import type { LeagueStore } from "../domain/port.ts";
-import type { Answer, Request } from "../service/exchange.ts";
+import type { Request } from "../service/exchange.ts";
 import type { RequestLine } from "../service/request-line.ts";
 import { renderInOneLine } from "../wire/render.ts";
 import { counted } from "../words/text.ts";
@@ -17,15 +17,8 @@ export type BatchOptions = {
   readonly stopOnRefusal: boolean;
 };
 
-/** How many requests have been answered. */
-type Counts = { done: number; refused: number };
-
-/** Why a batch ended before its last line, and with which exit status. */
-type Stopped = {
-  readonly status: ExitStatus;
-  /** Undefined if nothing was answered yet. */
-  readonly at?: string;
-};
+/** Why a batch ended, and with which exit status; `at` is undefined at its end. */
+type End = { readonly status: ExitStatus; readonly at?: string };
 
 /**
  * Answers the requests of a file, one on each line. Each has its own transaction, and its answer is
@@ -41,14 +34,16 @@ export const runBatch = async (context: Context, options: BatchOptions): Promise
   const { store, close } = await world.openLeague(context.league);
   // After a signal, the program must not wait for the next line.
   void stop.stopped.then(input.close);
-  const counts: Counts = { done: 0, refused: 0 };
+  const counts = { done: 0, refused: 0 };
   try {
-    const stopped = await answerLines(context, options, { store, input, stop, counts });
-    if (stopped?.at !== undefined)
-      tell(context, `fantasy-tx: stopped ${stopped.at}; ${whatWasDone(counts, options)}`);
-    else if (counts.refused > 0) note(context, whatWasDone(counts, options));
+    const { status, at } = await answerLines(context, options, { store, input, stop, counts });
+    const refusals = counts.refused === 0 ? "" : `, ${counts.refused} refused`;
+    const would = options.dryRun ? " would be" : "";
+    const done = `${counted(counts.done, "request")}${would} done${refusals}`;
+    if (at !== undefined) tell(context, `fantasy-tx: stopped ${at}; ${done}`);
+    else if (counts.refused > 0) note(context, done);
     if (options.dryRun) noteDryRun(context);
-    return stopped?.status ?? statusOf(counts);
+    return status;
   } finally {
     stop.close();
     input.close();
@@ -56,14 +51,7 @@ export const runBatch = async (context: Context, options: BatchOptions): Promise
   }
 };
 
-const whatWasDone = ({ done, refused }: Counts, { dryRun }: BatchOptions): string => {
-  const refusals = refused === 0 ? "" : `, ${refused} refused`;
-  return dryRun
-    ? `${counted(done, "request")} would be done${refusals}`
-    : `${counted(done, "request")} done${refusals}`;
-};
-
-/** Answers the lines until something stops it. Undefined if all were answered. */
+/** Answers and counts the lines until something stops it. */
 const answerLines = async (
   context: Context,
   { source, dryRun, stopOnRefusal }: BatchOptions,
@@ -76,14 +64,13 @@ const answerLines = async (
     readonly store: LeagueStore;
     readonly input: LineInput;
     readonly stop: StopListener;
-    readonly counts: Counts;
+    readonly counts: { done: number; refused: number };
   },
-): Promise<Stopped | undefined> => {
+): Promise<End> => {
   const { world } = context;
-  const [answerRequest, { readRequestLine }] = await Promise.all([
-    world.door(),
-    load.requestLine(),
-  ]);
+  const answerRequest = await world.door();
+  const { readRequestLine } = await load.requestLine();
+  const statusSoFar = (): ExitStatus => (counts.refused > 0 ? EXIT.refused : EXIT.done);
   let last = 0;
   let isAsked = false;
   try {
@@ -102,14 +89,15 @@ const answerLines = async (
       const request = requestOfLine(context, read.request);
       const answer = await answerRequest(store, request, { dryRun });
       isAsked = false;
-      if (answer.statusCode === 200) counts.done += 1;
-      else counts.refused += 1;
-      await printLine(context, request, answer);
+      counts[answer.statusCode === 200 ? "done" : "refused"] += 1;
+      const { statusCode, body } = answer;
+      world.stdout.write(renderInOneLine({ path: request.path, statusCode, body }));
+      await world.stdout.drained();
       if (world.stdout.hasFailed())
         return { status: EXIT.fault, at: `after ${named}, whose answer could not be printed` };
       if (world.stdout.isClosed())
-        return { status: statusOf(counts), at: `after ${named}, because nobody reads the answers` };
-      if (stopOnRefusal && answer.statusCode !== 200)
+        return { status: statusSoFar(), at: `after ${named}, because nobody reads the answers` };
+      if (stopOnRefusal && statusCode !== 200)
         return { status: EXIT.refused, at: `at ${named}, which the league refused` };
     }
   } catch (error) {
@@ -118,12 +106,10 @@ const answerLines = async (
     return { status, at: `${isAsked ? "at" : "after"} line ${last}` };
   }
   const signal = stop.signal();
-  if (signal === undefined) return undefined;
+  if (signal === undefined) return { status: statusSoFar() };
   const where = last === 0 ? "before the first line" : `after line ${last}`;
   return { status: statusOfSignal[signal], at: `by ${signal} ${where}` };
 };
-
-const statusOf = ({ refused }: Counts): ExitStatus => (refused > 0 ? EXIT.refused : EXIT.done);
 
 /** The request of a line. Fields that the line leaves out come from the command line. */
 const requestOfLine = (
@@ -132,16 +118,6 @@ const requestOfLine = (
 ): Request => ({
   at: at ?? withCurrentTime(context).now,
   as: as === undefined ? context.as : as,
-  method,
-  path,
+  ...{ method, path },
   payload: payload === undefined ? null : JSON.stringify(payload),
 });
-
-const printLine = async (
-  { world }: Context,
-  { path }: Request,
-  { statusCode, body }: Answer,
-): Promise<void> => {
-  world.stdout.write(renderInOneLine({ path, statusCode, body }));
-  await world.stdout.drained();
-};

@@ -52,8 +52,6 @@ export const load = {
 
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
-  people: () => import("./prompts/people.ts"),
-  sameCommand: () => import("./prompts/same-command.ts"),
 
   // The server, with fastify and pino.
   server: () => import("../http/server.ts"),

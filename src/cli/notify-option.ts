@@ -42,13 +42,10 @@ export const withNotices = async (
     stop.close();
     return stop.signal();
   };
-  let status: ExitStatus;
-  try {
-    status = await work(notices);
-  } catch (error) {
+  const status = await work(notices).catch(async (error: unknown) => {
     await waitForNotices();
     throw error;
-  }
+  });
   const signal = await waitForNotices();
   if (isAllDelivered) return status;
   if (signal !== undefined) return statusOfSignal[signal];

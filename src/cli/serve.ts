@@ -178,31 +178,30 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
  */
 const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
   const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
-  switch (code) {
-    case "EADDRINUSE":
-      return new UsageError(
-        `${where} is in use by another program: choose another --port or --socket`,
-      );
-    case "EACCES":
-      return new UsageError(
-        "socket" in listenAt
-          ? `${where} cannot be made: its folder is missing, or you have no permission to write there`
-          : `${where}: permission denied; ports from 1024 on need no permission`,
-      );
-    case "EADDRNOTAVAIL":
-    case "EAFNOSUPPORT":
-    case "EAI_AGAIN":
-    case "EINVAL":
-    case "ENOTFOUND":
-      return new UsageError(
-        "socket" in listenAt
-          ? `${where} cannot be a socket: choose a shorter path`
-          : `${where} is not an address of this machine: choose another --host`,
-      );
-    default:
-      return error instanceof TypeError && error.message.startsWith("invalid IP address")
-        ? new UsageError(`--trust-proxy: ${error.message}`)
-        : error;
-  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const [atPort, atSocket = atPort] = WHY_NOT[code] ?? [];
+  const why = "socket" in listenAt ? atSocket : atPort;
+  if (why !== undefined) return new UsageError(where + why);
+  return error instanceof TypeError && error.message.startsWith("invalid IP address")
+    ? new UsageError(`--trust-proxy: ${error.message}`)
+    : error;
+};
+
+const NO_ADDRESS = [
+  " is not an address of this machine: choose another --host",
+  " cannot be a socket: choose a shorter path",
+] as const;
+
+/** Why a server cannot listen at a port and, in other words, at a socket. */
+const WHY_NOT: Readonly<Record<string, readonly [port: string, socket?: string]>> = {
+  EADDRINUSE: [" is in use by another program: choose another --port or --socket"],
+  EACCES: [
+    ": permission denied; ports from 1024 on need no permission",
+    " cannot be made: its folder is missing, or you have no permission to write there",
+  ],
+  EADDRNOTAVAIL: NO_ADDRESS,
+  EAFNOSUPPORT: NO_ADDRESS,
+  EAI_AGAIN: NO_ADDRESS,
+  EINVAL: NO_ADDRESS,
+  ENOTFOUND: NO_ADDRESS,
 };

@@ -3,11 +3,8 @@ import { named } from "../declared.ts";
 import { examples } from "../examples.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
-import { formatGlobalOptions } from "./options-topic.ts";
+import { formatGlobalOptions, HELP_TOPIC } from "./options-topic.ts";
 import { refuseUnknownCommand } from "./unknown-command.ts";
-
-/** What the program's own `help` explains beside its commands. */
-export const HELP_TOPIC = { value: "options", description: "show the global options" };
 
 /**
  * The command `help`, which takes the words of a command. commander's own takes only one word, so

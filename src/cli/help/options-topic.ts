@@ -1,5 +1,8 @@
 import type { Command, Help } from "commander";
 
+/** What the program's own `help` explains beside its commands. */
+export const HELP_TOPIC = { value: "options", description: "show the global options" };
+
 /** Where the global options can be. */
 export const OPTIONS_PLACE = "They can be given before or after the command.";
 

@@ -6,7 +6,6 @@ import type { League } from "../../domain/league.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import {
   candidates,
-  type Destination,
   destinationsFor,
   movedPlayers,
   replaceable,
@@ -19,7 +18,7 @@ import { joined } from "../../words/text.ts";
 import { callerOf } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { pointText } from "../dates/calendar.ts";
-import { Cancelled, type Choice, type Choices, type Prompter } from "../prompts/prompter.ts";
+import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { LOCKED, playerValues } from "../values/league-values.ts";
 
@@ -114,108 +113,85 @@ const arrange = async (
 const rowChoice = (row: CardRow, index: number): Choice<number> =>
   row.kind === "empty"
     ? { name: [row.position, row.isRequired ? "empty" : "empty (optional)"], value: index }
-    : choiceOf(row.player, index, (cells) => [slotText(row.player.place), ...cells]);
+    : choiceOf(row.player, [slotText(row.player.place), ...cellsOf(row.player)], index);
 
 /**
- * A player to choose, by name, positions and pro team. A locked one cannot be chosen, because the
- * league would warn about the move or refuse it (L2).
+ * A player to choose. A locked one cannot be chosen, because the league would warn about the move or
+ * refuse it (L2).
  */
 const choiceOf = <Value>(
-  { player, isLocked }: LineupPlayer,
+  { isLocked }: LineupPlayer,
+  name: Choice<Value>["name"],
   value: Value,
-  named: (cells: readonly string[]) => readonly string[],
-): Choice<Value> => {
-  const { proTeam, proStatus } = player;
-  const pro = joined([proTeam, proStatus === "A" ? "" : proStatus], " ");
-  return {
-    name: named([fullName(player), eligibleText(player), pro]),
-    value,
-    whyNot: isLocked ? LOCKED : undefined,
-  };
-};
+): Choice<Value> => ({ name, value, whyNot: isLocked ? LOCKED : undefined });
 
-/** The moves that change a row: players and their destinations; empty for no change. */
-type Moves = readonly { readonly player: LineupPlayer; readonly destination: Destination }[];
+const cellsOf = ({ player }: LineupPlayer): readonly string[] => [
+  fullName(player),
+  eligibleText(player),
+  joined([player.proTeam, player.proStatus === "A" ? "" : player.proStatus], " "),
+];
 
-const changeRow = async (
+/**
+ * Asks who plays at the position of a row, or where its player goes. What can be chosen are lineups.
+ * Whoever has to make room goes on the reserve.
+ */
+const changeRow = (
   prompter: Prompter,
   players: readonly LineupPlayer[],
   row: CardRow,
   rules: RosterRules,
 ): Promise<readonly LineupPlayer[]> => {
   const holder = row.kind === "player" ? row.player : undefined;
-  const position = row.kind === "empty" ? row.position : activePosition(row.player);
-  const who = holder === undefined ? "" : nameOf(holder);
-  const choices: Choices<Moves> = [
-    { name: holder === undefined ? "leave it empty" : `keep ${who} there`, value: [] },
-    ...(position === undefined ? [] : newHolders(players, position, holder, rules)),
-    ...(holder === undefined ? [] : otherDestinations(players, holder, rules)),
-    ...(holder === undefined || position !== undefined ? [] : replacements(players, holder, rules)),
-  ];
-  const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
-  const moves = await prompter.choose(question, choices);
-  return moves.reduce(
-    (arranged, { player, destination }) => withPlayerAt(arranged, player.player.id, destination),
-    players,
+  const who = holder === undefined ? "" : fullName(holder.player);
+  const position = positionOf(row);
+  /** The lineup in which a player has a position, in place of another one. */
+  const playing = ({ player }: LineupPlayer, rosterPos: string, other = holder) => {
+    const reserve = { rosterStatus: "RS", rosterPos: other?.place.rosterPos ?? "" } as const;
+    const others = other ? withPlayerAt(players, other.player.id, reserve) : players;
+    return withPlayerAt(others, player.id, { rosterStatus: "A", rosterPos });
+  };
+  const newHolders =
+    position === undefined
+      ? []
+      : candidates(players, position, rules).map((player) =>
+          choiceOf(
+            player,
+            [...cellsOf(player), destinationText(player.place)],
+            playing(player, position),
+          ),
+        );
+  const destinations =
+    holder === undefined
+      ? []
+      : [
+          { heading: " " },
+          ...destinationsFor(players, holder, rules).map((place) => ({
+            name: `${who} to ${destinationText(place)}`,
+            value: withPlayerAt(players, holder.player.id, place),
+          })),
+        ];
+  const replaced =
+    holder === undefined || position !== undefined
+      ? []
+      : replaceable(players, holder, rules).map((other) =>
+          choiceOf(
+            other,
+            `${who} to ${destinationText(other.place)}, for ${fullName(other.player)}`,
+            playing(holder, other.place.rosterPos, other),
+          ),
+        );
+  return prompter.choose<readonly LineupPlayer[]>(
+    position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`,
+    [
+      { name: holder === undefined ? "leave it empty" : `keep ${who} there`, value: players },
+      ...[...newHolders, ...destinations, ...replaced],
+    ],
   );
 };
 
-const activePosition = ({ place }: LineupPlayer): string | undefined =>
-  place.rosterStatus === "A" ? place.rosterPos : undefined;
-
-const nameOf = ({ player }: LineupPlayer): string => fullName(player);
-
-/** The players that can take a position. The present player there goes on the reserve. */
-const newHolders = (
-  players: readonly LineupPlayer[],
-  position: string,
-  holder: LineupPlayer | undefined,
-  rules: RosterRules,
-): readonly Choice<Moves>[] =>
-  candidates(players, position, rules).map((player) =>
-    choiceOf(player, replace(player, position, holder), (cells) => [
-      ...cells,
-      destinationText(player.place),
-    ]),
-  );
-
-const otherDestinations = (
-  players: readonly LineupPlayer[],
-  holder: LineupPlayer,
-  rules: RosterRules,
-): Choices<Moves> => [
-  { heading: " " },
-  ...destinationsFor(players, holder, rules).map((destination) => ({
-    name: `${nameOf(holder)} to ${destinationText(destination)}`,
-    value: [{ player: holder, destination }],
-  })),
-];
-
-/** The active players that an inactive player can replace. */
-const replacements = (
-  players: readonly LineupPlayer[],
-  holder: LineupPlayer,
-  rules: RosterRules,
-): readonly Choice<Moves>[] =>
-  replaceable(players, holder, rules).map((other) => ({
-    name: `${nameOf(holder)} to ${destinationText(other.place)}, for ${nameOf(other)}`,
-    value: replace(holder, other.place.rosterPos, other),
-    whyNot: other.isLocked ? LOCKED : undefined,
-  }));
-
-/** The moves that put a player at a position, and the previous player on the reserve. */
-const replace = (
-  player: LineupPlayer,
-  position: string,
-  holder: LineupPlayer | undefined,
-): Moves => [
-  ...(holder === undefined
-    ? []
-    : [
-        {
-          player: holder,
-          destination: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
-        },
-      ]),
-  { player, destination: { rosterStatus: "A", rosterPos: position } },
-];
+/** The position that a row is about; undefined for a player who is not active. */
+const positionOf = (row: CardRow): string | undefined => {
+  if (row.kind === "empty") return row.position;
+  const { rosterStatus, rosterPos } = row.player.place;
+  return rosterStatus === "A" ? rosterPos : undefined;
+};

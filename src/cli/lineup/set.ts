@@ -193,15 +193,16 @@ const changeOf = async (context: Context, words: Words) => {
     const team = isKnown && named !== undefined ? typedTeam(names, named) : whose;
     const playerOf = (text: string): PlayerId =>
       isKnown ? findPlayer(names, team, text, from) : text;
-    const placed = STATUSES.flatMap((status) =>
-      (words[status] ?? []).map((text) => {
+    const placed = STATUSES.flatMap((status) => {
+      const players = words[status]?.map((text): [PlayerId, { readonly pos?: string }] => {
         const { id, pos } = parsePlayer(text);
         const slot = isKnown && pos ? slotNamed(league, status, pos) : pos;
-        return { status, id: playerOf(id), slot };
-      }),
-    );
+        return [playerOf(id), slot === undefined ? {} : { pos: slot }];
+      });
+      return players === undefined ? [] : [[status, eachOnce(status, players)] as const];
+    });
     const keepers = keeper?.join() === NO_KEEPERS ? [] : keeper?.map(playerOf);
-    return { team, ...byStatus(placed), ...(keepers !== undefined && { keepers }) };
+    return { team, ...Object.fromEntries(placed), ...(keepers !== undefined && { keepers }) };
   });
   return {
     ...meant,
@@ -221,24 +222,11 @@ const parsePlayer = (text: string): { readonly id: string; readonly pos: string 
     : { id: text.slice(0, colon), pos: text.slice(colon + 1) };
 };
 
-type Placed = {
-  readonly status: StatusWord;
-  readonly id: PlayerId;
-  readonly slot: string | undefined;
+/** Players by id. Throws UsageError if one option names a player twice. */
+const eachOnce = <Place>(status: StatusWord, players: readonly (readonly [PlayerId, Place])[]) => {
+  const ids = players.map(([id]) => id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined)
+    throw new UsageError(`player ${twice} is named more than once by --${status}`);
+  return Object.fromEntries(players);
 };
-
-/** Players by status and id. Throws UsageError if one option names a player twice. */
-const byStatus = (placed: readonly Placed[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(placed, ({ status }) => status)].map(([status, players]) => {
-      const twice = players.find(({ id }, i) => players.findIndex((each) => each.id === id) !== i);
-      if (twice !== undefined)
-        throw new UsageError(`player ${twice.id} is named more than once by --${status}`);
-      return [
-        status,
-        Object.fromEntries(
-          players.map(({ id, slot: pos }) => [id, pos === undefined ? {} : { pos }]),
-        ),
-      ];
-    }),
-  );

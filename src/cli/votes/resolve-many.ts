@@ -11,7 +11,7 @@ import { type ProgressLine, progressLine } from "../progress-line.ts";
 import { tellError } from "../tell-error.ts";
 import { withoutPasswords } from "../without-passwords.ts";
 import type { Stream, World } from "../world.ts";
-import { REQUEST, type Report, reportFor } from "./resolve-report.ts";
+import { REQUEST, reportFor } from "./resolve-report.ts";
 
 /** What a name on the command line means: one league, or all leagues of a database. */
 export type Place = { readonly name: string; readonly leagues: SeveralLeagues | undefined };
@@ -67,7 +67,12 @@ export const resolveMany = async (
         continue;
       }
       progress.clear();
-      statuses.push(await reported(context, report, result));
+      if ("error" in result)
+        statuses.push(tellError(context.world, result.error, result.wanted.name));
+      else {
+        await report.add(result.wanted, result.answer);
+        statuses.push(statusOf(result.answer));
+      }
       progress.show(statuses.length);
     }
     return held;
@@ -140,16 +145,6 @@ const resolver = async (context: Context, { dryRun, announce }: Way) => {
   };
 };
 
-const reported = async (
-  { world }: Context,
-  report: Report,
-  result: Resolved,
-): Promise<ExitStatus> => {
-  if ("error" in result) return tellError(world, result.error, result.wanted.name);
-  await report.add(result.wanted, result.answer);
-  return statusOf(result.answer);
-};
-
 const isLockedByOthers = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "locked";
 
@@ -181,12 +176,14 @@ async function* inOrder<Thing, Result>(
   }
 }
 
+/** What a progress line needs of the world. */
+type Progressing = Pick<World, "clock"> & {
+  readonly stderr: Pick<Stream, "write" | "isTerminal">;
+};
+
 /** Progress on standard error, only on a terminal and only after the first second. */
 export const progressOn = (
-  {
-    stderr,
-    clock,
-  }: { readonly stderr: Pick<Stream, "write" | "isTerminal">; readonly clock: World["clock"] },
+  { stderr, clock }: Progressing,
   total: number,
   what: "file" | "league",
 ): Pick<ProgressLine, "clear"> & { readonly show: (done: number) => void } => {
