@@ -59,7 +59,6 @@ export const load = {
   // Completion, with the values of every option and argument: 1 ms.
   complete: () => import("./completion/complete.ts"),
   ownerValues: () => import("./completion/owner-values.ts"),
-  pointValues: () => import("./completion/point-values.ts"),
   periodValues: () => import("./completion/period-values.ts"),
   playerValues: () => import("./completion/player-values.ts"),
   teamValues: () => import("./completion/team-values.ts"),

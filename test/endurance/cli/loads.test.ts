@@ -149,7 +149,6 @@ describe("the code that completes options and arguments is loaded only for that"
     const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade offer --from ");
     expect(loads.stdout).toContain("1\tAlewives");
     expect(valuesIn(loads)).toContain("src/cli/trade/offer/trade-offer-values.ts");
-    expect(valuesIn(loads)).not.toContain("src/cli/lineup/set/lineup-set-values.ts");
   });
 
   it.each([
