@@ -1,22 +1,23 @@
 import type { Command } from "commander";
 import type { AnyCommand, Group as NewGroup } from "./command.ts";
-import { DATABASE } from "./database/database-group.ts";
+import { completion } from "./completion/completion.ts";
+import { DATABASE } from "./database/database.ts";
 import type { Group } from "./group.ts";
 import { LEAGUE } from "./league/league-group.ts";
-import { LINEUP } from "./lineup/lineup-group.ts";
+import { LINEUP } from "./lineup/lineup.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";
 import { declareReplay } from "./replay/replay.ts";
-import { declareRequest } from "./request/request.ts";
+import { request } from "./request.ts";
 import { ROSTER } from "./roster/roster-group.ts";
 import { RULES } from "./rules/rules-group.ts";
 import type { Bind } from "./run.ts";
-import { declareServe } from "./serve/serve.ts";
+import { serve } from "./serve.ts";
 import { TEAM } from "./team/team-group.ts";
-import { TOKEN } from "./token/token-group.ts";
+import { TOKEN } from "./token/token.ts";
 import { TRADE } from "./trade/trade.ts";
-import { VOTES } from "./votes/votes-group.ts";
+import { VOTES } from "./votes/votes.ts";
 
 /** The groups, and the commands that are in none, as the first screen shows them. */
 export const SECTIONS: readonly {
@@ -33,6 +34,6 @@ export const SECTIONS: readonly {
   { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
   {
     heading: "Scripts, servers and databases:",
-    commands: [declareReplay, declareRequest, declareServe, TOKEN, DATABASE],
+    commands: [declareReplay, request, serve, TOKEN, DATABASE, completion],
   },
 ];

@@ -41,9 +41,7 @@ export const load = {
   logTable: () => import("./league/log/log-table.ts"),
   entriesInWords: () => import("./league/log/entries-in-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
-  resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
-  databaseTable: () => import("./database/status/database-table.ts"),
-  tokensTable: () => import("./token/tokens-table.ts"),
+  tables: () => import("./tables/tables.ts"),
 
   // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
   hints: () => import("./hints.ts"),
@@ -54,10 +52,6 @@ export const load = {
 
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
-  lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
-  people: () => import("./prompts/people.ts"),
-  sameCommand: () => import("./prompts/same-command.ts"),
-  tokenPrompt: () => import("./token/token-prompt.ts"),
 
   // The server, with fastify and pino.
   server: () => import("../http/server.ts"),
@@ -65,13 +59,11 @@ export const load = {
   // Completion, with the values of every option and argument: 1 ms.
   complete: () => import("./completion/complete.ts"),
   ownerValues: () => import("./completion/owner-values.ts"),
-  pointValues: () => import("./completion/point-values.ts"),
   periodValues: () => import("./completion/period-values.ts"),
   playerValues: () => import("./completion/player-values.ts"),
   teamValues: () => import("./completion/team-values.ts"),
   tradeValues: () => import("./completion/trade-values.ts"),
   barValues: () => import("./owner/bar-values.ts"),
-  lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),
   ownedValues: () => import("./owner/owned-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
@@ -79,7 +71,5 @@ export const load = {
   rosterValues: () => import("./roster/roster-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
-  tokenValues: () => import("./token/token-values.ts"),
   unlockValues: () => import("./player/unlock/player-unlock-values.ts"),
-  voteValues: () => import("./votes/show/votes-show-values.ts"),
 } as const;

@@ -1,4 +1,3 @@
-import { Option } from "commander";
 import type { Announcer } from "../service/announcer.ts";
 import { type Context, tell } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
@@ -7,14 +6,16 @@ import { UsageError } from "./usage-error.ts";
 import type { StopSignal } from "./world.ts";
 
 /** For commands that end votes by themselves (R12). */
-export const NOTIFY_OPTION = new Option(
-  "--notify <command>",
-  "a shell command that gets each public event of a trade as JSON on its standard input",
-).argParser((command) => {
-  if (command.trim() === "")
-    throw new UsageError("--notify needs a command, such as --notify ./announce.sh");
-  return command;
-});
+export const NOTIFY = {
+  "--notify <command>": {
+    about: "a shell command that gets each public event of a trade as JSON on its standard input",
+    parse: (typed: string): string => {
+      if (typed.trim() === "")
+        throw new UsageError("--notify needs a command, such as --notify ./announce.sh");
+      return typed;
+    },
+  },
+} as const;
 
 /**
  * Does work whose notices go to a command, and waits until they are delivered. A signal ends the
@@ -41,13 +42,10 @@ export const withNotices = async (
     stop.close();
     return stop.signal();
   };
-  let status: ExitStatus;
-  try {
-    status = await work(notices);
-  } catch (error) {
+  const status = await work(notices).catch(async (error: unknown) => {
     await waitForNotices();
     throw error;
-  }
+  });
   const signal = await waitForNotices();
   if (isAllDelivered) return status;
   if (signal !== undefined) return statusOfSignal[signal];

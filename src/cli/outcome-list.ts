@@ -1,15 +1,13 @@
 import type { Outcome } from "../domain/decision.ts";
 import { teamsList } from "./league/show/league-table.ts";
-import { checkList } from "./lineup/check/check-table.ts";
-import { lineupList } from "./lineup/lineup-table.ts";
+import { checkList, lineupList } from "./lineup/tables.ts";
 import { ownersList } from "./owner/owners-table.ts";
 import { rostersList } from "./roster/rosters-table.ts";
 import { rulesList } from "./rules/rules-table.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
 import { tradesList } from "./trade/list/trades-table.ts";
-import { resolvedList } from "./votes/resolve/resolved-table.ts";
-import { voteList } from "./votes/show/vote-table.ts";
+import { resolvedList, voteList } from "./votes/tables.ts";
 
 /**
  * The result of a request as a list, for CSV and Markdown. Throws an error for a result that is no

@@ -2,21 +2,19 @@ import type { Outcome } from "../domain/decision.ts";
 import { detailsTable } from "./league/set/details-table.ts";
 import { leagueTable } from "./league/show/league-table.ts";
 import { updatedTable } from "./league/update/updated-table.ts";
-import { checkTable } from "./lineup/check/check-table.ts";
-import { lineupTable } from "./lineup/lineup-table.ts";
+import { checkTable, lineupTable } from "./lineup/tables.ts";
 import { ownersTable } from "./owner/owners-table.ts";
 import { picksTable } from "./pick/picks-table.ts";
 import { playersTable } from "./player/players-table.ts";
-import { leagueDetailsTable, positionsTable, teamsTable } from "./request/parts-tables.ts";
 import { rostersTable } from "./roster/rosters-table.ts";
 import { rulesTable } from "./rules/rules-table.ts";
+import { leagueDetailsTable, positionsTable, teamsTable } from "./tables/league-parts.ts";
 import type { Surface } from "./tables/surface.ts";
 import { setTeamsTable } from "./team/set-teams-table.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";
 import { reversalTable } from "./trade/reverse/reversal-table.ts";
 import { tradeTable } from "./trade/show/trade-table.ts";
-import { resolvedTable } from "./votes/resolve/resolved-table.ts";
-import { voteTable } from "./votes/show/vote-table.ts";
+import { resolvedTable, voteTable } from "./votes/tables.ts";
 
 /** The result of a request as a table. */
 export const outcomeTable = (outcome: Outcome, surface: Surface): string => {

@@ -4,18 +4,12 @@ import type { Context } from "./context.ts";
 import { payloadText } from "./files.ts";
 import { UsageError } from "./usage-error.ts";
 
-const payloadOption = (what: string) =>
-  completedOption(
-    "--payload <json>",
-    `${what}: JSON, @file, or - for standard input`,
-    ({ word }) => (word.startsWith("@") ? "files" : ["@", "-"]),
-  );
-
 /** For a command that makes a payload of its other options. */
-export const PAYLOAD_OPTION = payloadOption("the request's payload instead of the other options");
-
-/** For `request`, which has no such options. */
-export const PLAIN_PAYLOAD_OPTION = payloadOption("the request's payload");
+export const PAYLOAD_OPTION = completedOption(
+  "--payload <json>",
+  "the request's payload instead of the other options: JSON, @file, or - for standard input",
+  ({ word }) => (word.startsWith("@") ? "files" : ["@", "-"]),
+);
 
 export const DRY_RUN_OPTION = new Option("--dry-run", "answer as usual, but change nothing");
 

@@ -10,7 +10,7 @@ import { counted, listed } from "../words/text.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
-import { illegalNotes, legalNote } from "./lineup/check/check-notes.ts";
+import { illegalNotes, legalNote } from "./lineup/check-notes.ts";
 import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";

@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { aboutOf, type Bind as BindNew, groupIn, type Group as NewGroup } from "./command.ts";
-import { declareCompletion } from "./completion/completion.ts";
 import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
@@ -82,8 +81,6 @@ const NO_OWNER: readonly string[] = [
     "league move",
     "replay",
   ],
-  ...["token add", "token list", "token revoke", "serve"],
-  ...["database init", "database status", "database remove"],
 ];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
@@ -174,7 +171,6 @@ export const declareProgram = (
       else if ("declareIn" in command) command.declareIn(program, runCommand);
       else declareGroup(command);
   }
-  declareCompletion(program, world);
   declareHelp(program, world);
   refuseUnknownCommands(program);
   if (!world.argv.includes("--quiet")) addUsageHints(program);

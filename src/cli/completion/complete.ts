@@ -85,8 +85,7 @@ const oldCandidates = async (world: World, old: OldValues, target: Target): Prom
           withTeamIds(league, target),
         ),
       );
-    if (!("ofTokens" in old)) return old.map((value) => ({ value }));
-    return old.ofTokens(await (await world.tokensIn(context.league)).list());
+    return old.map((value) => ({ value }));
   };
   return { list: await find().catch(() => []), areFiles: false };
 };

@@ -1,9 +1,10 @@
-import type { Shell } from "./completion.ts";
-
 /*
  * The scripts that `completion` prints. They pass the line to `__complete` and show its output. They
  * evaluate nothing that was typed or that comes from a league.
  */
+
+/** The shells that have a completion script. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
 
 const BASH = `# bash completion for fantasy-tx
 _fantasy_tx() {
@@ -85,4 +86,8 @@ complete -c fantasy-tx -f -k -a '(__fantasy_tx_complete)'
 `;
 
 /** The completion script of each shell. */
-export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
+export const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], string>> = {
+  bash: BASH,
+  zsh: ZSH,
+  fish: FISH,
+};

@@ -10,8 +10,6 @@ export const OWNERS: Completion = async () => (await load.ownerValues()).owners;
 
 export const PERIODS: Completion = async () => (await load.periodValues()).periods;
 
-export const POINTS: Completion = async () => (await load.pointValues()).points;
-
 export const TEAMS: Completion = async () => (await load.teamValues()).teams;
 
 /** The trades that the caller may see. */

@@ -1,7 +1,6 @@
 import type { Caller } from "../../domain/caller.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import type { Token } from "../../domain/port.ts";
 import type { TypedWords } from "./typed-words.ts";
 
 /** A word that can be completed at the cursor. */
@@ -23,14 +22,9 @@ export type Target = {
 
 /**
  * The values of an option or argument: words that are the same in every league, file names (the
- * shell completes them), what a league has, or tokens, which are beside the league.
+ * shell completes them), or what a league has.
  */
-export type Values = readonly string[] | "files" | LeagueValues | TokenValues;
-
-/** Gives the values for the tokens that are in a league file. */
-export type TokenValues = {
-  readonly ofTokens: (tokens: readonly Token[]) => readonly Candidate[];
-};
+export type Values = readonly string[] | "files" | LeagueValues;
 
 /** Gives the values that a league has. */
 export type LeagueValues = (live: LiveLeague, target: Target) => readonly Candidate[];

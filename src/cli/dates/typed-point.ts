@@ -17,11 +17,14 @@ export const typedPoint = (context: Context, option: string, text: string): Prom
   pointIn(context, option, text, meantPoint);
 
 /**
- * The point that `--point` of a lineup means, as with `typedPoint`. Throws UsageError in football for
- * a week after the current one too (L8).
+ * The point that `--point` of a lineup means, if it is given, as with `typedPoint`. Throws UsageError
+ * in football for a week after the current one too (L8).
  */
-export const typedLineupPoint = (context: Context, text: string): Promise<string> =>
-  pointIn(context, "--point", text, meantLineupPoint);
+export const typedLineupPoint = async (
+  context: Context,
+  text: string | undefined,
+): Promise<string | undefined> =>
+  text === undefined ? undefined : pointIn(context, "--point", text, meantLineupPoint);
 
 const pointIn = async (
   context: Context,

@@ -1,13 +1,19 @@
 import type { Body } from "../../domain/declared/json.ts";
-import type { Seconds } from "../../domain/league/time.ts";
-import type { Token } from "../../domain/port.ts";
+import type { Owner } from "../../domain/league/teams.ts";
+import type { League } from "../../domain/league.ts";
+import { isTokenExpired, type Token } from "../../domain/port.ts";
 import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
+import { ownersText } from "../../words/rosters.ts";
 import { asOperator, type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printTable } from "../print.ts";
 import { printList } from "../print-list.ts";
 import { queryLeague } from "../query.ts";
+import type { Cell } from "../tables/cells.ts";
+import type { Column } from "../tables/list.ts";
+import { momentOn } from "../tables/moments.ts";
+import type { Surface } from "../tables/surface.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
@@ -20,10 +26,10 @@ export const TOKENS_PATH = "/fantasy/league/tokens";
  * Throws UsageError if an owner is named. A token lets its client act for its owner, so only the
  * operator of the league file makes and sees tokens (R1).
  */
-export const requireOperator = (context: Context, command: string): void => {
+export const requireOperator = (context: Context): void => {
   if (context.as !== null)
     throw new UsageError(
-      `'${command}' is for the operator of the league file, because a token lets its client act for its owner. ${asOperator(context, command)}`,
+      `'${context.command}' is for the operator of the league file, because a token lets its client act for its owner. ${asOperator(context, context.command)}`,
     );
 };
 
@@ -33,10 +39,8 @@ export const tokenBody = ({ owner, label, createdAt, expiresAt }: Omit<Token, "i
     owner,
     label,
     created_at: String(createdAt),
-    expires_at: timeText(expiresAt),
+    expires_at: expiresAt === null ? null : String(expiresAt),
   }) satisfies Body;
-
-const timeText = (at: Seconds | null): string | null => (at === null ? null : String(at));
 
 /** A token of a league file in an answer. */
 export const keptTokenBody = (token: Token) =>
@@ -45,17 +49,42 @@ export const keptTokenBody = (token: Token) =>
 /** The holder of a token, for a sentence. */
 export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? "the operator";
 
-/** Prints tokens as a table, or as a list. */
+/** Prints tokens as a table, or as a list. A mark shows those that are no longer valid. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
-  const { tokensList, tokensTable } = await load.tokensTable();
-  const league = await queryLeague(context, (found) => ({
-    owners: found.owners(),
-    timeZone: found.details().timeZone,
-  }));
+  const { listOf, listTable } = await load.tables();
+  const isTable = context.listFormat === null;
+  const columns = await queryLeague(context, (league) => columnsIn(league, isTable));
   if (context.listFormat === null)
-    printTable(context, (surface) => tokensTable(tokens, league, surface));
-  else
-    await printList(context, context.listFormat, (surface) => tokensList(tokens, league, surface));
+    printTable(context, (surface) => listTable(columns, tokens, surface));
+  else await printList(context, context.listFormat, (surface) => listOf(columns, tokens, surface));
+};
+
+const columnsIn = (league: League, isTable: boolean): readonly Column<Token>[] => {
+  const owners = league.owners();
+  const { timeZone } = league.details();
+  return [
+    ["Token", ({ id }) => id],
+    ["Owner", (token) => holder(token, owners, isTable)],
+    ["Label", ({ label }) => label],
+    ["Added", ({ createdAt }, surface) => momentOn(createdAt, timeZone, surface)],
+    ["Expires", (token, surface) => expiry(token, timeZone, surface)],
+  ];
+};
+
+const holder = ({ owner }: Token, owners: readonly Owner[], isTable: boolean): Cell => {
+  if (owner === null) return "the operator";
+  const known = owners.find(({ id }) => id === owner);
+  return known === undefined
+    ? [owner, { text: "has left", meaning: "refused" }]
+    : ownersText([known], isTable ? owners : undefined);
+};
+
+const expiry = (token: Token, timeZone: string, surface: Surface): Cell => {
+  if (token.expiresAt === null) return "never";
+  const at = momentOn(token.expiresAt, timeZone, surface);
+  return isTokenExpired(token, surface.now) && !surface.hasIsoTimes
+    ? { text: `expired ${at}`, meaning: "refused" }
+    : at;
 };
 
 /** Prints one token: an envelope with its body, or a table. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { valuesOf } from "../../../src/cli/command.ts";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
-import { SHELLS } from "../../../src/cli/completion/completion.ts";
+import { SHELLS } from "../../../src/cli/completion/scripts.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
 import { FORMATS } from "../../../src/cli/context.ts";
 import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
@@ -221,7 +221,12 @@ describe("values of the league", () => {
     ["team set ", ["1", "2", "3", "4", "5", "6", "7"]],
     ["roster move 90", ["901:0:"]],
     ["pick move 2027.2.2", ["2027.2.2:1:"]],
-    ["lineup set --as bob --team ", ["2"]],
+    ["lineup set --as bob --team ", ["Balks"]],
+    ["lineup set --as bob ", ["Balks"]],
+    ["lineup show ", TEAMS],
+    ["lineup check --team ", TEAMS],
+    ["lineup set alew --active Foz", ["Foz Ennis"]],
+    ["lineup set --as bob --active Gus", ["Gus Hobbs"]],
     ["lineup set --team 1 --active Foz", ["Foz Ennis"]],
     ['lineup set --team 1 --active "Foz Ennis":', ["Foz Ennis:1B"]],
     ["lineup set --team 1 --active 102:", ["102:1B"]],

@@ -70,7 +70,12 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     ],
     ["with an option without its value", ["lineup", "set", "--team"], "argument missing"],
     ["with an unknown option", ["lineup", "set", "--bench", "106"], "unknown option '--bench'"],
-    ["with a word too many", ["lineup", "show", "--team", "1", "2"], "too many arguments"],
+    ["with a word too many", ["lineup", "show", "1", "2"], "too many arguments"],
+    ...["show", "check", "set"].map((command): [string, string[], string] => [
+      `of ${command} with its team twice`,
+      ["lineup", command, "1", "--team", "1", "--as", "ann"],
+      "an argument and --team cannot be combined: name the team once",
+    ]),
     ["of show without a team or an owner", ["lineup", "show"], "missing team: use --team <team>"],
   ])("%s", async (_, argv, told) => {
     for (const format of FORMATS_OF_ALL) {
@@ -165,6 +170,22 @@ describe("lineup set through request (command-line.md)", () => {
     expect(parsed<{ body: { lineup: unknown } }>(stdout).body.lineup).toEqual(
       await json("--point", "20260508"),
     );
+  });
+});
+
+describe("the team of a lineup", () => {
+  it("can stand alone or behind --team", async () => {
+    const { lineup } = await lineupCommands();
+    for (const [command = "", ...more] of [
+      ["show"],
+      ["check"],
+      ["set", "--as", "ann", "--dry-run"],
+    ]) {
+      const players = command === "set" ? ["--reserve", "101"] : [];
+      const named = await lineup(command, "Alewives", ...players, ...more);
+      expect(named).toEqual(await lineup(command, "--team", "1", ...players, ...more));
+      expect(named.stdout + named.stderr).toContain("Alewives");
+    }
   });
 });
 

@@ -387,7 +387,7 @@ it("no command about tokens is in the journal: they are no requests", async () =
 describe("on a terminal", () => {
   it("token add asks whose it is: an owner, or the operator", async () => {
     const desk = await atTheDesk();
-    const owner = somebodyWho(["Which owner is this token for?", "bob"]);
+    const owner = somebodyWho(["Which owner is this token for?", "Bob"]);
     expect(await desk.run(["token", "add"], owner)).toMatchObject({
       stdout: expect.stringMatching(/^ftx_.{32}\n$/),
       stderr: expect.stringContaining("token 1 is for bob and never expires"),
@@ -395,6 +395,12 @@ describe("on a terminal", () => {
     expect(owner.asked[0]?.choices).toHaveLength(9);
     const operator = somebodyWho(["Which owner", "the operator, who sees every trade"]);
     expect((await desk.run(["token", "add"], operator)).stderr).toContain("is for the operator");
+  });
+
+  it("token add asks nothing with --yes", async () => {
+    const desk = await atTheDesk();
+    const { status, stderr } = await desk.run(["token", "add", "--yes"], somebodyWho());
+    expect([status, stderr]).toEqual([2, expect.stringContaining("missing owner: give an id")]);
   });
 
   it("token revoke asks which", async () => {
@@ -445,7 +451,7 @@ describe("on a terminal", () => {
   it("with --dry-run asks too, and makes no token", async () => {
     const desk = await atTheDesk();
     const before = desk.bytes();
-    const person = somebodyWho(["Which owner", "bob"]);
+    const person = somebodyWho(["Which owner", "Bob"]);
     const { stdout, stderr } = await desk.run(["token", "add", "--dry-run"], person);
     expect([stdout, stderr]).toEqual([
       "",
@@ -459,7 +465,7 @@ it("completion offers the league's owners, and the tokens with their holders", a
   const { run } = await leagueWithTokens();
   const offered = async (line: string) =>
     (await run(["__complete", "zsh", `fantasy-tx ${line}`])).stdout.split("\n").slice(0, -1);
-  expect(await offered("token add b")).toEqual(["bob\tBob"]);
+  expect(await offered("token add b")).toEqual(["bob\tBob, Balks"]);
   expect(await offered("token revoke ")).toEqual([
     "1\tbob, phone",
     "2\tthe operator",

@@ -128,11 +128,7 @@ describe("if nobody is asked, nothing is loaded that questions are made of", () 
     const { packages, sources } = await loadsOf(league(), ...args, "--dry-run");
     expect(packages).not.toContain("inquirer");
     expect(new Set([...sources].filter((path) => /prompts?[/.-]/.test(path)))).toEqual(
-      new Set([
-        "src/cli/prompts/ask-which.ts",
-        "src/cli/prompts/missing.ts",
-        "src/cli/prompts/prompter.ts",
-      ]),
+      new Set(["src/cli/prompts/prompter.ts"]),
     );
   });
 });
@@ -153,7 +149,6 @@ describe("the code that completes options and arguments is loaded only for that"
     const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade offer --from ");
     expect(loads.stdout).toContain("1\tAlewives");
     expect(valuesIn(loads)).toContain("src/cli/trade/offer/trade-offer-values.ts");
-    expect(valuesIn(loads)).not.toContain("src/cli/lineup/set/lineup-set-values.ts");
   });
 
   it.each([

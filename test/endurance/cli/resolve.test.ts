@@ -4,7 +4,7 @@ import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { progressOn } from "../../../src/cli/votes/resolve/progress.ts";
+import { progressOn } from "../../../src/cli/votes/resolve-many.ts";
 import type { World } from "../../../src/cli/world.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";

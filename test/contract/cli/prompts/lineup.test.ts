@@ -218,6 +218,18 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
+  it("and says how to repeat it, with names", async () => {
+    const { run } = await atTheDesk();
+    const person = somebodyWho([CARD, "Uri Quist"], ["Who plays SP?", "Zeb Upham"], DONE, [
+      "Set this lineup?",
+      false,
+    ]);
+    const { stderr } = await run([...SET, "--point", "friday"], person);
+    const players = "--active 'Zeb Upham:SP' --reserve 'Uri Quist'";
+    const line = `lineup set --as ann --team Alewives ${players} --point 20260501 --yes`;
+    expect(stderr).toContain(`to repeat this without prompts: fantasy-tx ${line}\n`);
+  });
+
   it("and ends with 130 without a change, and writes nothing", async () => {
     const { run, bytes } = await atTheDesk();
     const before = bytes();
@@ -239,18 +251,18 @@ describe("whose lineup", () => {
   });
 
   it.each([
-    ["an owner of two chooses among these", "dan", ["Dingers  4  Dan", "Ephus    5  Dan"]],
+    ["an owner of two chooses among these", "dan", ["Dingers  Dan", "Ephus    Dan"]],
     [
       "a commissioner chooses among all, their own first (L3)",
       "ann",
       [
-        "Alewives       1  Ann",
-        "Balks          2  Bob",
-        "Corkers        3  Cal, Cat",
-        "Dingers        4  Dan",
-        "Ephus          5  Dan",
-        "Fungoes        6  Eve, Flo",
-        "Ghost Runners  7",
+        "Alewives       Ann",
+        "Balks          Bob",
+        "Corkers        Cal, Cat",
+        "Dingers        Dan",
+        "Ephus          Dan",
+        "Fungoes        Eve, Flo",
+        "Ghost Runners",
       ],
     ],
   ])("%s", async (_, as, choices) => {

@@ -243,7 +243,7 @@ describe("the equivalent command is printed after prompts", () => {
         ["which slot?", "Done"],
         ["Set this", false],
       ],
-      "fantasy-tx lineup set --as bob --strict --team 2 --injured 201 --yes",
+      "fantasy-tx lineup set --as bob --team Balks --injured 'Gus Hobbs' --strict --yes",
     ],
   ] as const)("%j", async (args, deeds, line) => {
     const { run } = await withOffer();

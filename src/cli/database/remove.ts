@@ -1,0 +1,55 @@
+import type { LeagueToRemove } from "../../domain/port.ts";
+import { counted } from "../../words/text.ts";
+import { DRY_RUN, YES } from "../change.ts";
+import { command } from "../command.ts";
+import { type Context, note, noteDryRun } from "../context.ts";
+import { EXIT } from "../exit.ts";
+import { printWritten } from "../print-written.ts";
+import { UsageError } from "../usage-error.ts";
+import { visible } from "../visible.ts";
+import { printDatabase } from "./status.ts";
+
+export const remove = command({
+  name: "remove",
+  about:
+    "remove one league from a database for good, with its journal and tokens; you have to type the league's name first",
+  examples: [
+    "fantasy-tx database remove --dry-run --league postgres:///leagues#sandlot",
+    "fantasy-tx database remove --yes --league postgres:///leagues#sandlot",
+  ],
+  isForNobody: true,
+  options: { ...DRY_RUN, ...YES },
+  run: async (context, { dryRun, yes }) => {
+    const league = await context.world.leagueToRemove(context.league);
+    const { shown: address, name, entries } = league;
+    if (!dryRun && !yes) await confirm(context, league);
+    if (!dryRun) await league.remove();
+    const sentence = `${dryRun ? "would be removed" : "removed"}, with ${counted(entries, "entry")} in its journal`;
+    await printWritten(context, `the league ${address} was removed`, async () => {
+      if (context.format === "table")
+        context.world.stdout.write(`${visible(address)}: ${sentence}\n`);
+      else await printDatabase(context, { address, league: name, entries });
+    });
+    if (dryRun) noteDryRun(context);
+    return EXIT.done;
+  },
+});
+
+/** Throws UsageError if nobody can confirm, or if what they type is not the league's name. */
+const confirm = async (
+  context: Context,
+  { shown, name, entries, movedTo }: LeagueToRemove,
+): Promise<void> => {
+  if (context.prompter === undefined)
+    throw new UsageError(
+      `${shown} would be removed for good, and nobody can confirm that here. Look at it with --dry-run, then use --yes`,
+    );
+  note(
+    context,
+    `this removes ${shown} for good, with its tokens and ${counted(entries, "entry")} in its journal; 'fantasy-tx league backup' makes a copy`,
+  );
+  if (movedTo !== null) note(context, `it has moved to ${movedTo}: make sure that it is there`);
+  const { write } = await context.prompter();
+  if ((await write(`Type the league's name (${name}) to remove it:`)) !== name)
+    throw new UsageError("that is not the league's name; nothing was removed");
+};

@@ -1,0 +1,207 @@
+import type { LeagueHost } from "../domain/port.ts";
+import { LIMITS } from "../http/limits.ts";
+import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
+import { type Args, command, type Options, type WordsOf } from "./command.ts";
+import { type Context, note, noteToCopy, tell, withCurrentTime } from "./context.ts";
+import { EXIT } from "./exit.ts";
+import { readNamedFiles } from "./files.ts";
+import { load } from "./lazy.ts";
+import { NOTIFY } from "./notify-option.ts";
+import { readingNotes } from "./reading-notes.ts";
+import { shellWord } from "./shell-word.ts";
+import { UsageError } from "./usage-error.ts";
+import { visible } from "./visible.ts";
+import { parseWhole } from "./whole-number.ts";
+
+/** Seconds. */
+const A_DAY = 86_400;
+
+const ARGS = {
+  files: {
+    term: "[league-file...]",
+    about: "league files, a folder of *.db files, or a database, instead of --league",
+    values: "files",
+  },
+} as const satisfies Args;
+
+const OPTIONS = {
+  "--port <number>": {
+    about: "the port; 0 takes a free one",
+    parse: (word: string) => parseWhole(word, 0, 65_535),
+    default: 8080,
+  },
+  "--host <address>": { about: "the address to listen at", default: "127.0.0.1" },
+  "--socket <path>": {
+    about: "listen at a Unix socket instead of a port",
+    conflicts: ["port", "host"],
+  },
+  "--from <doc.json...>": {
+    about:
+      "serve the league of a league document in memory; its changes are lost when the server stops",
+    values: "files",
+  },
+  "--as-parameter": "for development: the query key 'as' names the caller, without tokens",
+  "--rate-limit <number>": {
+    about: "requests a minute with one token, or 'off'",
+    parse: (word: string) => (word === "off" ? word : parseWhole(word, 1)),
+    default: LIMITS.requests,
+  },
+  "--trust-proxy <address...>": "believe the X-Forwarded-For of these proxies",
+  "--resolve-every <seconds>": {
+    about: "end due votes and offers this often, as 'votes resolve' does",
+    parse: (word: string) => parseWhole(word, 1, A_DAY),
+  },
+  ...NOTIFY,
+  "--log <style>": { about: "the log on standard error", choices: LOG_STYLES, default: "json" },
+} as const satisfies Options;
+
+type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
+
+export const serve = command({
+  name: "serve",
+  about: "serve leagues over HTTP, for browsers and for programs",
+  examples: [
+    "fantasy-tx serve",
+    "fantasy-tx serve leagues/ --port 9000 --resolve-every 60",
+    "fantasy-tx serve --resolve-every 60 --notify ./announce.sh",
+    "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
+    "fantasy-tx serve --from sandlot.json --as-parameter",
+  ],
+  isForNobody: true,
+  args: ARGS,
+  options: OPTIONS,
+  run: async (context, words) => {
+    const { world } = context;
+    const { socket, host, port, notify, files = [], asParameter = false } = words;
+    const listenAt: ListenAt = socket === undefined ? { host, port } : { socket };
+    if (asParameter && !isLocal(listenAt))
+      throw new UsageError(
+        `--as-parameter lets everybody act as anybody, so it needs an address of this machine, not ${host}: leave out --host, or use tokens`,
+      );
+    const leagues = await hostOf(context, words);
+    if (socket !== undefined) await world.removeDeadSocket(socket);
+    const stop = world.listenForStop();
+    const { startServer } = await load.server();
+    const server = await startServer({
+      ...{ host: leagues, listenAt, asParameter },
+      clock: () => withCurrentTime(context).now,
+      limits: { ...LIMITS, requests: words.rateLimit === "off" ? null : words.rateLimit },
+      trustProxy: words.trustProxy ?? [],
+      resolveEvery: words.resolveEvery ?? null,
+      notify: notify === undefined ? null : await world.noticeCommand(notify),
+      logStyle: words.log,
+      writeLog: (line) => world.stderr.write(line),
+    }).catch((error: unknown) => {
+      throw whyNotListening(listenAt, error);
+    });
+    world.stdout.write(`fantasy-tx listens at ${visible(server.address)}\n`);
+    if (asParameter)
+      tell(
+        context,
+        "fantasy-tx: no tokens are needed (--as-parameter): anybody on this machine can act as anybody",
+      );
+    else if (!isLocal(listenAt))
+      tell(
+        context,
+        "fantasy-tx: tokens are sent without encryption: put a proxy with TLS in front of this server (see docs/http.md)",
+      );
+    if (world.stdout.isTerminal && !asParameter) noteSignIn(context, files, server.address);
+    await stop.stopped;
+    await server.close();
+    return EXIT.done;
+  },
+});
+
+/** The leagues to serve. Throws UsageError if they are named in two ways. */
+const hostOf = async (
+  context: Context,
+  { from, asParameter, files = [] }: Words,
+): Promise<LeagueHost> => {
+  const { world, isLeagueGiven, league } = context;
+  if (files.length > 0 && isLeagueGiven)
+    throw new UsageError("files and --league cannot be combined: name all files as arguments");
+  if (from === undefined) {
+    const host = await world.leagueHost(files.length > 0 ? files : [league]);
+    // If the only file cannot be used, the command ends, as all other commands do.
+    await host.onlyLeague();
+    return host;
+  }
+  if (files.length > 0 || isLeagueGiven)
+    throw new UsageError(
+      "--from and league files cannot be combined: --from serves a league in memory",
+    );
+  if (!asParameter)
+    throw new UsageError(
+      "--from needs --as-parameter: a league in memory has no tokens. To serve a league file, make one with 'fantasy-tx league init --from'",
+    );
+  const [{ readLeague }, { writeLeague }] = await Promise.all([
+    load.readDocument(),
+    load.writeDocument(),
+  ]);
+  const reading = readLeague(await readNamedFiles(world, from), { commissioner: null });
+  if ("faults" in reading) {
+    for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
+    throw new UsageError(`no league can be served from ${from.join(", ")}`);
+  }
+  for (const line of readingNotes({
+    ...reading,
+    assumed: reading.assumed.map(({ what }) => what),
+  }))
+    note(context, line);
+  return world.memoryHost(reading.league, writeLeague(reading.league));
+};
+
+/** Whether only this machine can reach the server. */
+const isLocal = (listenAt: ListenAt): boolean =>
+  "socket" in listenAt || /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(listenAt.host);
+
+/** Says how to get a token, and how to send it. */
+const noteSignIn = (context: Context, files: readonly string[], address: string): void => {
+  const [file = context.league, ...others] = files;
+  const isNamed = files.length > 0 || context.isLeagueGiven;
+  const named = others.length > 0 || file.endsWith("/") ? "<league-file>" : shellWord(file);
+  const league = isNamed ? ` --league ${named}` : "";
+  noteToCopy(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
+  noteToCopy(
+    context,
+    `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`,
+  );
+  if (address.startsWith("http"))
+    note(
+      context,
+      `in a browser, open a link: fantasy-tx token add <owner> --url ${address}${league}`,
+    );
+};
+
+/**
+ * The error for a server that cannot listen: a UsageError if the user can do something about it.
+ */
+const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
+  const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const [atPort, atSocket = atPort] = WHY_NOT[code] ?? [];
+  const why = "socket" in listenAt ? atSocket : atPort;
+  if (why !== undefined) return new UsageError(where + why);
+  return error instanceof TypeError && error.message.startsWith("invalid IP address")
+    ? new UsageError(`--trust-proxy: ${error.message}`)
+    : error;
+};
+
+const NO_ADDRESS = [
+  " is not an address of this machine: choose another --host",
+  " cannot be a socket: choose a shorter path",
+] as const;
+
+/** Why a server cannot listen at a port and, in other words, at a socket. */
+const WHY_NOT: Readonly<Record<string, readonly [port: string, socket?: string]>> = {
+  EADDRINUSE: [" is in use by another program: choose another --port or --socket"],
+  EACCES: [
+    ": permission denied; ports from 1024 on need no permission",
+    " cannot be made: its folder is missing, or you have no permission to write there",
+  ],
+  EADDRNOTAVAIL: NO_ADDRESS,
+  EAFNOSUPPORT: NO_ADDRESS,
+  EAI_AGAIN: NO_ADDRESS,
+  EINVAL: NO_ADDRESS,
+  ENOTFOUND: NO_ADDRESS,
+};

@@ -1,0 +1,156 @@
+import type { Body } from "../../domain/declared/json.ts";
+import type { OwnerId } from "../../domain/league/ids.ts";
+import type { Token } from "../../domain/port.ts";
+import { DRY_RUN, YES } from "../change.ts";
+import { command } from "../command.ts";
+import { type Context, note, noteDryRun, withCurrentTime } from "../context.ts";
+import { expires } from "../dates/options.ts";
+import { typedMoment } from "../dates/typed-moment.ts";
+import { EXIT, type ExitStatus } from "../exit.ts";
+import { load } from "../lazy.ts";
+import { printEnvelope } from "../print.ts";
+import { printWritten } from "../print-written.ts";
+import { choicesOf } from "../prompts/prompter.ts";
+import { queryLeague } from "../query.ts";
+import { moment, momentToTheSecond } from "../tables/moments.ts";
+import { idOf, typedOwner } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { allOwners, ownerValues } from "../values/league-values.ts";
+import {
+  holderText,
+  keptTokenBody,
+  refuse,
+  requireOperator,
+  TOKENS_PATH,
+  tokenBody,
+} from "./tokens.ts";
+
+export const add = command({
+  name: "add",
+  about: "make a token for an owner or for the operator, and print it once",
+  examples: [
+    "fantasy-tx token add bob --label phone",
+    "fantasy-tx token add bob --url https://league.example.org",
+    "fantasy-tx token add --operator --label backup --expires 30d",
+    "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
+  ],
+  isForNobody: true,
+  args: {
+    named: { term: "[owner]", about: "the owner, by id or by name", values: allOwners },
+  },
+  options: {
+    "--operator": "a token for the operator of the league file, who sees every trade",
+    "--label <text>": "what the token is for",
+    ...expires("token", ["24h", "7d", "30d", "365d"]),
+    "--url <address>": "print a link to sign in at this server instead of the token",
+    ...DRY_RUN,
+    ...YES,
+  },
+  run: async (given, { named, operator, label = "", expires: until, url, dryRun }) => {
+    requireOperator(given);
+    const server = url === undefined ? null : serverAddress(url);
+    if (named !== undefined && operator)
+      throw new UsageError(
+        "an owner and --operator cannot be combined: a token is for one of them",
+      );
+    const owner = operator ? null : await holderOf(given, named);
+    const context = withCurrentTime(given);
+    const timeZone = await queryLeague(context, (league) => league.details().timeZone);
+    const expiresAt =
+      until === undefined
+        ? null
+        : await typedMoment(context, { option: "--expires", text: until, sense: "until" });
+    if (expiresAt !== null && expiresAt <= context.now)
+      throw new UsageError(
+        `${momentToTheSecond(expiresAt, timeZone)} is in the past: nobody could use the token`,
+      );
+    const token = { owner, label, createdAt: context.now, expiresAt };
+    return dryRun ? showOnly(context, token, timeZone) : make(context, token, { timeZone, server });
+  },
+});
+
+/**
+ * The address of a server in `--url`, without a slash at the end. A server's pages begin at its
+ * root, so the address has no path. Throws UsageError for any other text.
+ */
+const serverAddress = (text: string): string => {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+  const more = url && [url.username, url.password, url.pathname.slice(1), url.search, url.hash];
+  if (url === null || !isWeb || more?.some((part) => part !== ""))
+    throw new UsageError(
+      `'${text}' is not the address of a server: --url takes one such as https://league.example.org, without a path`,
+    );
+  return url.origin;
+};
+
+/** Whose the token is; null is the operator. On a terminal it may be asked for. */
+const holderOf = async (context: Context, named: string | undefined): Promise<OwnerId | null> => {
+  if (named !== undefined) return idOf(context, named, typedOwner);
+  const { prompter } = context;
+  if (prompter === undefined)
+    throw new UsageError(
+      "missing owner: give an id or a name, or --operator. 'fantasy-tx league show' lists the owners",
+    );
+  const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
+  return (await prompter()).choose<OwnerId | null>("Which owner is this token for?", [
+    ...choicesOf(owners),
+    { name: "the operator, who sees every trade", value: null },
+  ]);
+};
+
+/** `server` is the address for a link to sign in, or null for the token itself. */
+const make = async (
+  context: Context,
+  asked: Omit<Token, "id">,
+  { timeZone, server }: { readonly timeZone: string; readonly server: string | null },
+): Promise<ExitStatus> => {
+  const { newToken, hashOfToken, signInLink } = await load.tokens();
+  const secret = newToken();
+  const shown = server === null ? { token: secret } : { link: signInLink(server, secret) };
+  const store = await context.world.tokensIn(context.league);
+  const token = await store.add(asked, hashOfToken(secret));
+  if (token === undefined) return refuseUnknown(context, asked.owner);
+  await printWritten(
+    context,
+    `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
+    async () => {
+      if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
+      else await printBody(context, { ...keptTokenBody(token), ...shown });
+    },
+  );
+  note(context, `token ${token.id} is for ${holderText(token)} and ${expiryText(token, timeZone)}`);
+  note(context, "it is shown only now, because the league file does not keep it");
+  note(
+    context,
+    server === null
+      ? "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'"
+      : `send it where nobody else can read it: whoever has the link can act for ${holderText(token)}`,
+  );
+  return EXIT.done;
+};
+
+/** A dry run makes no token, so there is none to print. */
+const showOnly = async (
+  context: Context,
+  token: Omit<Token, "id">,
+  timeZone: string,
+): Promise<ExitStatus> => {
+  if (context.format === "table")
+    note(context, `a new token for ${holderText(token)} that ${expiryText(token, timeZone)}`);
+  else await printBody(context, tokenBody(token));
+  noteDryRun(context);
+  return EXIT.done;
+};
+
+const printBody = (context: Context, token: Body): Promise<void> =>
+  printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { token } });
+
+const expiryText = ({ expiresAt }: Omit<Token, "id">, timeZone: string): string =>
+  expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
+
+const refuseUnknown = (context: Context, owner: OwnerId | null): Promise<ExitStatus> =>
+  refuse(context, 400, {
+    ...{ type: "invalid_user", msg: `Unknown User ${owner}` },
+    refusal: { code: "unknown_owner", ownerId: owner ?? "" },
+  });

@@ -1,0 +1,26 @@
+import { command } from "../command.ts";
+import { note } from "../context.ts";
+import { EXIT } from "../exit.ts";
+import { printEnvelope } from "../print.ts";
+import { keptTokenBody, printTokens, requireOperator, TOKENS_PATH } from "./tokens.ts";
+
+export const list = command({
+  name: "list",
+  about: "list the tokens: whose they are, and until when they can be used",
+  examples: ["fantasy-tx token list", "fantasy-tx token list --format json"],
+  printsList: true,
+  isForNobody: true,
+  run: async (context) => {
+    requireOperator(context);
+    const store = await context.world.tokensIn(context.league);
+    const tokens = await store.list();
+    if (context.format !== "table") {
+      const body = { tokens: tokens.map(keptTokenBody) };
+      await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body });
+      return EXIT.done;
+    }
+    if (tokens.length > 0 || context.listFormat !== null) await printTokens(context, tokens);
+    if (tokens.length === 0) note(context, "no tokens; 'fantasy-tx token add' makes one");
+    return EXIT.done;
+  },
+});

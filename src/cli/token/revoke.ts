@@ -1,0 +1,81 @@
+import type { Token, TokenStore } from "../../domain/port.ts";
+import { PREVIEW } from "../ask.ts";
+import { DRY_RUN, YES } from "../change.ts";
+import { command } from "../command.ts";
+import { type Context, note, noteDryRun } from "../context.ts";
+import { EXIT, type ExitStatus } from "../exit.ts";
+import { printWritten } from "../print-written.ts";
+import { Cancelled, choicesOf } from "../prompts/prompter.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Value } from "../values/values.ts";
+import { word } from "../values/values.ts";
+import { holderText, printToken, refuse, requireOperator } from "./tokens.ts";
+
+const tokenValues = (tokens: readonly Token[]): readonly Value[] =>
+  tokens.map((token) => word(token.id, holderText(token), token.label));
+
+export const revoke = command({
+  name: "revoke",
+  about: "revoke a token: from now on, nobody can sign in with it",
+  examples: ["fantasy-tx token revoke 1"],
+  isForNobody: true,
+  args: {
+    named: {
+      term: "[token-id]",
+      about: "the token's id, as shown by 'token list'",
+      values: { ofTokens: tokenValues },
+    },
+  },
+  options: { ...DRY_RUN, ...YES },
+  run: async (context, { named, dryRun = false }) => {
+    requireOperator(context);
+    if (named === undefined && context.prompter === undefined)
+      throw new UsageError("missing token: give its id. 'fantasy-tx token list' lists them");
+    const store = await context.world.tokensIn(context.league);
+    const tokens = await store.list();
+    const id = named ?? (await askForToken(context, tokens));
+    const token = tokens.find((each) => each.id === id);
+    if (token === undefined) return refuseUnknown(context, store, id);
+    if (dryRun) {
+      await printToken(context, token);
+      noteDryRun(context);
+      return EXIT.done;
+    }
+    const isShown = await confirm(context, token);
+    if ((await store.revoke(id)) === undefined) return refuseUnknown(context, store, id);
+    if (!isShown)
+      await printWritten(context, `token ${id} was revoked`, () => printToken(context, token));
+    note(context, `token ${id} is revoked: nobody can sign in with it now`);
+    return EXIT.done;
+  },
+});
+
+/** Asks for one of the tokens. Throws UsageError if there are none, and `Cancelled`. */
+const askForToken = async ({ prompter }: Context, tokens: readonly Token[]): Promise<string> => {
+  if (tokens.length === 0) throw new UsageError("there are no tokens to revoke");
+  return (await prompter?.())?.choose("Which token?", choicesOf(tokenValues(tokens))) ?? "";
+};
+
+/**
+ * On a terminal, shows the token and asks for confirmation, because a revoked token cannot be
+ * restored. Returns false if nobody can be asked. Throws `Cancelled`.
+ */
+const confirm = async (context: Context, token: Token): Promise<boolean> => {
+  if (context.prompter === undefined) return false;
+  note(context, PREVIEW);
+  await printToken(context, token);
+  const prompter = await context.prompter();
+  if (!(await prompter.confirm("Revoke this token?"))) throw new Cancelled();
+  return true;
+};
+
+const refuseUnknown = async (
+  context: Context,
+  store: TokenStore,
+  id: string,
+): Promise<ExitStatus> => {
+  const ids = (await store.list()).map((token) => token.id);
+  const others = ids.length === 0 ? "there are none" : `there are ${ids.join(", ")}`;
+  const exception = { type: "invalid_request", msg: `Unknown Token ${id}; ${others}` } as const;
+  return refuse(context, 404, exception);
+};

@@ -1,0 +1,72 @@
+import type { Json } from "../../domain/declared/json.ts";
+import type { SeveralLeagues } from "../../domain/port.ts";
+import { resolvedResource } from "../../service/bodies.ts";
+import type { Answer } from "../../service/exchange.ts";
+import { PATHS } from "../../service/paths.ts";
+import { type Context, note, tell } from "../context.ts";
+import { load } from "../lazy.ts";
+import { type Pending, printEnvelope, printTable } from "../print.ts";
+import { printList } from "../print-list.ts";
+import { arrivalWarnings } from "../tables/effective-point.ts";
+import { visible } from "../visible.ts";
+import type { ResolvedIn } from "./tables.ts";
+
+/** The request that every league gets. */
+export const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
+
+/** The report about several leagues: a table after each of them, or one envelope at the end. */
+export type Report = {
+  /** `isListed` says whether the league was found by listing a database. */
+  readonly add: (
+    league: { readonly name: string; readonly isListed: boolean },
+    answer: Answer,
+  ) => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly isEmpty: () => boolean;
+  readonly pending: () => Promise<Pending>;
+};
+
+/** `databases` are those of which only the due leagues are resolved. */
+export const reportFor = (context: Context, databases: readonly SeveralLeagues[]): Report => {
+  const { format, listFormat, now } = context;
+  const bodies: Json[] = [];
+  const ended: ResolvedIn[] = [];
+  const looked: Pending[] = [];
+  const pending = async (): Promise<Pending> => {
+    const others = await Promise.all(databases.map((leagues) => leagues.pending(now)));
+    const all = [...looked, ...others];
+    return {
+      pending: all.reduce((sum, each) => sum + each.pending, 0),
+      pendingOffers: all.reduce((sum, each) => sum + each.pendingOffers, 0),
+    };
+  };
+  return {
+    add: async ({ name, isListed }, answer) => {
+      if (answer.statusCode !== 200)
+        for (const { type, msg } of answer.exceptions) tell(context, `${name}: ${type}: ${msg}`);
+      else if (answer.outcome.kind === "resolved") {
+        const { outcome } = answer;
+        if (!isListed) looked.push(outcome);
+        for (const { league, ...rest } of outcome.resolved.map(resolvedResource))
+          bodies.push({ league, file: name, ...rest });
+        ended.push({ file: name, resolved: outcome.resolved });
+        if (outcome.resolved.length > 0 && format === "table" && listFormat === null) {
+          const { outcomeTable } = await load.tables();
+          printTable(context, (on) => `${visible(name)}\n${outcomeTable(outcome, on)}`);
+        }
+        for (const line of arrivalWarnings(outcome, { now, file: name })) note(context, line);
+      }
+    },
+    end: async () => {
+      if (listFormat !== null) {
+        const { resolvedInAll } = await load.tables();
+        await printList(context, listFormat, (surface) => resolvedInAll(ended, surface));
+      }
+      if (format === "table") return;
+      const body = { resolved: bodies, pending: (await pending()).pending };
+      await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
+    },
+    isEmpty: () => bodies.length === 0,
+    pending,
+  };
+};

@@ -1,0 +1,51 @@
+import { ask } from "../ask.ts";
+import { DRY_RUN, YES } from "../change.ts";
+import { command } from "../command.ts";
+import { asOperator } from "../context.ts";
+import { NOTIFY, withNotices } from "../notify-option.ts";
+import { UsageError } from "../usage-error.ts";
+import { withoutPasswords } from "../without-passwords.ts";
+import { placeOf, resolveMany } from "./resolve-many.ts";
+import { REQUEST } from "./resolve-report.ts";
+
+export const resolve = command({
+  name: "resolve",
+  about: "end votes and offers whose deadline has passed; for cron",
+  examples: [
+    "fantasy-tx votes resolve",
+    "fantasy-tx votes resolve --dry-run",
+    "fantasy-tx votes resolve --quiet *.db",
+    "fantasy-tx votes resolve --quiet --notify ./announce.sh",
+    "fantasy-tx votes resolve --league postgres://db.example.org/leagues",
+  ],
+  printsList: true,
+  args: {
+    files: {
+      term: "[league-file...]",
+      about: "league files, instead of --league",
+      values: "files",
+    },
+  },
+  options: { ...NOTIFY, ...DRY_RUN, ...YES },
+  run: async (context, { files, dryRun = false, notify }) => {
+    if (files !== undefined && context.isLeagueGiven)
+      throw new UsageError("files and --league cannot be combined: name all files as arguments");
+    // A file that is named twice is resolved only once.
+    const names = [...new Set(files ?? [context.league])];
+    const places = await Promise.all(names.map((name) => placeOf(context, name)));
+    const isOne = files === undefined && places.every(({ leagues }) => leagues === undefined);
+    if (!isOne && context.as !== null && places.some(({ leagues }) => leagues !== undefined))
+      throw new UsageError(
+        `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' as the operator. ${asOperator(context, "votes resolve")}`,
+      );
+    return withNotices(context, notify, ({ announce }) =>
+      isOne
+        ? ask(context, {
+            ...{ ...REQUEST, dryRun },
+            answered: (store, request, answer) =>
+              announce(withoutPasswords(context.league), store, request, answer),
+          })
+        : resolveMany(context, places, { dryRun, announce }),
+    );
+  },
+});

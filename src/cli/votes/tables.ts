@@ -1,0 +1,128 @@
+import type { Outcome } from "../../domain/decision.ts";
+import type { Seconds } from "../../domain/league/time.ts";
+import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../domain/trades/trade.ts";
+import type { ResolvedTrade, TradeView, Voter } from "../../domain/trades/views.ts";
+import { counted } from "../../words/text.ts";
+import { teamNames, votesAndNeeded } from "../../words/trades.ts";
+import type { Cell } from "../tables/cells.ts";
+import { facts, title } from "../tables/facts.ts";
+import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
+import { momentAndDistance, momentOn } from "../tables/moments.ts";
+import type { Surface } from "../tables/surface.ts";
+import { SHORT_TERMS, TERMS } from "../trade/list/trades-table.ts";
+import { stateCell } from "../trade/show/trade-table.ts";
+
+type Vote = Extract<Outcome, { kind: "vote" }>;
+
+/** A team that can vote; `ballot` is null if it has not voted. */
+type Row = Voter & { readonly ballot: Ballot | null };
+
+/** The teams that can vote: first those that have voted. */
+const rowsIn = ({ vote: { vote, voters, notVoted } }: Vote): readonly Row[] => [
+  ...voters.map((voter, i) => ({ ...voter, ballot: vote.ballots[i] ?? null })),
+  ...(notVoted ?? []).map((voter) => ({ ...voter, ballot: null })),
+];
+
+const columns = (timeZone: string): readonly Column<Row>[] => [
+  ["Team", ({ team }) => `${team.name} (${team.id})`],
+  ["Owner", ({ owners }) => owners.map(({ name }) => name)],
+  ["Vote", ({ ballot }) => voteCell(ballot)],
+  ["Cast", ({ ballot }, on) => (ballot === null ? "" : momentOn(ballot.timestamp, timeZone, on))],
+];
+
+const voteCell = (ballot: Ballot | null): Cell =>
+  ballot === null
+    ? { text: "not voted", meaning: "waiting" }
+    : { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" };
+
+/** The vote on a trade: the result so far, the ballots, and who has not voted. */
+export const voteTable = (outcome: Vote, surface: Surface): string => {
+  const {
+    vote: { trade: view, vote },
+    objectorsLeft,
+  } = outcome;
+  const { trade, teams, timeZone } = view;
+  const heading = { text: `Vote on trade ${trade.id}`, meaning: "heading" } as const;
+  const summary = facts(
+    [
+      isEnded(trade)
+        ? ["Result", stateCell(trade)]
+        : ["So far", resultSoFar(vote, objectorsLeft, surface)],
+      ["Votes", votesAndNeeded(vote)],
+      ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
+      ["Between", teamNames(teams)],
+    ],
+    surface,
+  );
+  const votes = listTable(columns(timeZone), rowsIn(outcome), surface);
+  return [title(heading, surface), summary, ...(votes === "" ? [] : [votes])].join("\n");
+};
+
+/** The ballots and who has not voted, as a list. */
+export const voteList = (outcome: Vote, surface: Surface): List =>
+  listOf(columns(outcome.vote.trade.timeZone), rowsIn(outcome), surface);
+
+/** The result that the vote would have without more ballots (V4). */
+const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
+  if (vote.rejectionsRequired === 0) return { text: "passes", meaning: "good" };
+  const missing = vote.rejectionsRequired - countVotes(vote, "object");
+  return missing > 0
+    ? { text: `passes; ${rejectionText(vote, { missing, objectorsLeft, now })}`, meaning: "good" }
+    : { text: "rejected", meaning: "refused" };
+};
+
+const rejectionText = (
+  { votingDeadline }: LeagueVote,
+  { missing, objectorsLeft, now }: { missing: number; objectorsLeft: number; now: Seconds },
+): string => {
+  if (now >= votingDeadline) return "voting has ended";
+  if (objectorsLeft === 0) return "nobody is left to object";
+  const needed = `${counted(missing, "more objection")} would reject it`;
+  if (objectorsLeft >= missing) return needed;
+  return `${needed}, but only ${counted(objectorsLeft, "team is", "teams are")} left to object`;
+};
+
+/** What ended: the trade, and how it ended and why. */
+const endedColumns = (terms: readonly Column<TradeView>[]): readonly Column<ResolvedTrade>[] => [
+  ...terms.map(
+    ([heading, cell]): Column<ResolvedTrade> => [heading, ({ trade }, on) => cell(trade, on)],
+  ),
+  ["Why", (ended, surface) => why(ended, surface)],
+];
+
+/** The votes and offers that ended, one row for each. */
+export const resolvedTable = (resolved: readonly ResolvedTrade[], surface: Surface): string =>
+  surface.isTerminal
+    ? listTable(endedColumns(TERMS), resolved, surface)
+    : narrowTable(endedColumns(SHORT_TERMS), resolved, surface);
+
+const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
+
+/** The same as a list, with the league's id. */
+export const resolvedList = (resolved: readonly ResolvedTrade[], surface: Surface): List =>
+  listOf([LEAGUE, ...endedColumns(TERMS)], resolved, surface);
+
+/** What ended in a league of several; `file` is its file or address. */
+export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };
+
+/** What ended in several leagues, as one list. */
+export const resolvedInAll = (leagues: readonly ResolvedIn[], surface: Surface): List => {
+  const rowsOf = ({ file, resolved }: ResolvedIn) =>
+    resolvedList(resolved, surface).rows.map((row) => [file, ...row]);
+  return {
+    heading: ["File", ...resolvedList([], surface).heading],
+    rows: leagues.flatMap(rowsOf),
+  };
+};
+
+const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): string => {
+  if (isEnded(trade) && trade.reason !== null) return trade.reason;
+  if (vote === null)
+    return trade.expiresAt === null
+      ? ""
+      : `open until ${momentOn(trade.expiresAt, timeZone, surface)}`;
+  const objections = countVotes(vote, "object");
+  return vote.rejectionsRequired === 0
+    ? counted(objections, "objection")
+    : `${objections} of ${vote.rejectionsRequired} objections`;
+};
