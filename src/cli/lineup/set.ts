@@ -158,10 +158,9 @@ const askForLineup = async (context: Context, prompter: Prompter, words: Words):
     named === undefined
       ? await askWhoseLineup(context, prompter)
       : await idOf(context, named, typedTeam);
-  if (isPlacing(words)) return { ...others, team };
   const at = await typedLineupPoint(context, words.point);
   const all = { ...others, team, ...(at !== undefined && { point: at }) };
-  return { ...all, ...(await askForPlacements(context, prompter, all)) };
+  return isPlacing(words) ? all : { ...all, ...(await askForPlacements(context, prompter, all)) };
 };
 
 const isPlacing = (words: Words): boolean =>
