@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import type { AnyCommand, Group as NewGroup } from "./command.ts";
 import { DATABASE } from "./database/database-group.ts";
 import type { Group } from "./group.ts";
-import { LEAGUE } from "./league/league-group.ts";
+import { LEAGUE } from "./league/league.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";
-import { declareReplay } from "./replay/replay.ts";
+import { replay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster-group.ts";
 import { RULES } from "./rules/rules-group.ts";
@@ -33,6 +33,6 @@ export const SECTIONS: readonly {
   { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
   {
     heading: "Scripts, servers and databases:",
-    commands: [declareReplay, declareRequest, declareServe, TOKEN, DATABASE],
+    commands: [replay, declareRequest, declareServe, TOKEN, DATABASE],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import { teamsList } from "./league/show/league-table.ts";
+import { teamsList } from "./league/tables.ts";
 import { checkList } from "./lineup/check/check-table.ts";
 import { lineupList } from "./lineup/lineup-table.ts";
 import { ownersList } from "./owner/owners-table.ts";

@@ -1,7 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import { detailsTable } from "./league/set/details-table.ts";
-import { leagueTable } from "./league/show/league-table.ts";
-import { updatedTable } from "./league/update/updated-table.ts";
+import { detailsTable, leagueTable, updatedTable } from "./league/tables.ts";
 import { checkTable } from "./lineup/check/check-table.ts";
 import { lineupTable } from "./lineup/lineup-table.ts";
 import { ownersTable } from "./owner/owners-table.ts";

@@ -73,15 +73,6 @@ const streamWithoutPasswords = (stream: Stream): Stream => ({
 
 /** Commands that act for no owner. Their usage errors are printed without a look at `--as`. */
 const NO_OWNER: readonly string[] = [
-  ...[
-    "league init",
-    "league export",
-    "league log",
-    "league check",
-    "league backup",
-    "league move",
-    "replay",
-  ],
   ...["token add", "token list", "token revoke", "serve"],
   ...["database init", "database status", "database remove"],
 ];

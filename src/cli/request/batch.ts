@@ -36,7 +36,7 @@ type Stopped = {
 export const runBatch = async (context: Context, options: BatchOptions): Promise<ExitStatus> => {
   const { world } = context;
   const stop = world.listenForStop();
-  const { LONGEST_LINE } = await load.requestLine();
+  const { LONGEST_LINE } = await load.scenarios();
   const input = world.openLines(options.source, LONGEST_LINE);
   const { store, close } = await world.openLeague(context.league);
   // After a signal, the program must not wait for the next line.
@@ -80,10 +80,7 @@ const answerLines = async (
   },
 ): Promise<Stopped | undefined> => {
   const { world } = context;
-  const [answerRequest, { readRequestLine }] = await Promise.all([
-    world.door(),
-    load.requestLine(),
-  ]);
+  const [answerRequest, { readRequestLine }] = await Promise.all([world.door(), load.scenarios()]);
   let last = 0;
   let isAsked = false;
   try {

@@ -150,10 +150,7 @@ const hostOf = async (
     throw new UsageError(
       "--from needs --as-parameter: a league in memory has no tokens. To serve a league file, make one with 'fantasy-tx league init --from'",
     );
-  const [{ readLeague }, { writeLeague }] = await Promise.all([
-    load.readDocument(),
-    load.writeDocument(),
-  ]);
+  const { readLeague, writeLeague } = await load.documents();
   const reading = readLeague(await readNamedFiles(world, from), { commissioner: null });
   if ("faults" in reading) {
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);

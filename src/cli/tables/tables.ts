@@ -1,0 +1,6 @@
+/* What commands draw and print with. Its packages are slow to load, so lazy.ts loads it. */
+export { outcomeList } from "../outcome-list.ts";
+export { outcomeTable } from "../outcome-table.ts";
+export { facts, refusalLine } from "./facts.ts";
+export { listOf, listTable } from "./list.ts";
+export { listText } from "./list-text.ts";
