@@ -31,11 +31,10 @@ const findingsIn = async (
   { world, league }: Context,
   place: LeaguePlace,
 ): Promise<readonly Finding[]> => {
-  const [store, leagueInMemory, { findingsOf }, { storyFindings }] = await Promise.all([
+  const [store, leagueInMemory, { findingsOf, storyFindings }] = await Promise.all([
     world.leagueAt(league),
     world.leagueInMemory(),
     load.documents(),
-    load.scenarios(),
   ]);
   const findings = await place.check(findingsOf);
   try {

@@ -1,3 +1,4 @@
+import { documentOf, writeLeague } from "../../document/write.ts";
 import { command } from "../command.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
@@ -21,10 +22,11 @@ export const exportLeague = command({
       whole: league.whole(),
       head: journal(),
     }));
-    const { anonymousLeague, documentOf, writeLeague } = await load.documents();
     context.world.stdout.write(
       // Only an export with real names can be used to update this league.
-      isAnonymous ? writeLeague(anonymousLeague(documentOf(whole))) : writeLeague(whole, head),
+      isAnonymous
+        ? writeLeague((await load.documents()).anonymousLeague(documentOf(whole)))
+        : writeLeague(whole, head),
     );
     return EXIT.done;
   },

@@ -1,3 +1,4 @@
+import { writeLeague } from "../../document/write.ts";
 import { matchingOwners } from "../../domain/league/matching-names.ts";
 import { leagueOf } from "../../domain/league.ts";
 import { leagueOverview } from "../../domain/maintenance/overview.ts";
@@ -90,7 +91,6 @@ export const init = command({
       await place.checkFree();
       await print();
     } else {
-      const { writeLeague } = await load.documents();
       await place.create(league, writeLeague(league));
       await printWritten(context, `the league ${place.shown} was made`, print);
     }

@@ -154,11 +154,10 @@ const remembered = (look: (id: string) => string): ((id: string) => string) => {
 
 const printScenario = async (context: Context, isAnonymous: boolean): Promise<void> => {
   const { world, league } = context;
-  const { anonymousScenario, scenarioOf } = await load.scenarios();
   const { league: whole, history } = await (await world.leagueAt(league)).story();
   const scenario = isAnonymous
-    ? await anonymousScenario(history, await world.leagueInMemory())
-    : scenarioOf(history.origin, history.entries, whole);
+    ? await (await load.documents()).anonymousScenario(history, await world.leagueInMemory())
+    : (await load.scenarios()).scenarioOf(history.origin, history.entries, whole);
   world.stdout.write(toJson(scenario));
   for (const [i, { expect }] of scenario.requests.entries()) {
     const { statusCode } = history.entries[i] ?? {};

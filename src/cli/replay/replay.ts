@@ -1,5 +1,6 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { DocumentFile } from "../../document/files.ts";
+import { writeLeague } from "../../document/write.ts";
 import type { LeaguePlace } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
@@ -155,11 +156,7 @@ const play = async (
   into: LeaguePlace | undefined,
 ): Promise<Report> => {
   const { world } = context;
-  const [leagueInMemory, scenarios, { writeLeague }] = await Promise.all([
-    world.leagueInMemory(),
-    load.scenarios(),
-    load.documents(),
-  ]);
+  const [leagueInMemory, scenarios] = await Promise.all([world.leagueInMemory(), load.scenarios()]);
   const memory = leagueInMemory(league, writeLeague(league));
   const differences: Report["differences"] = [];
   let requests = 0;
