@@ -29,7 +29,7 @@ type End = { readonly status: ExitStatus; readonly at?: string };
 export const runBatch = async (context: Context, options: BatchOptions): Promise<ExitStatus> => {
   const { world } = context;
   const stop = world.listenForStop();
-  const { LONGEST_LINE } = await load.requestLine();
+  const { LONGEST_LINE } = await load.scenarios();
   const input = world.openLines(options.source, LONGEST_LINE);
   const { store, close } = await world.openLeague(context.league);
   // After a signal, the program must not wait for the next line.
@@ -69,7 +69,7 @@ const answerLines = async (
 ): Promise<End> => {
   const { world } = context;
   const answerRequest = await world.door();
-  const { readRequestLine } = await load.requestLine();
+  const { readRequestLine } = await load.scenarios();
   const statusSoFar = (): ExitStatus => (counts.refused > 0 ? EXIT.refused : EXIT.done);
   let last = 0;
   let isAsked = false;

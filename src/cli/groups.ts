@@ -3,12 +3,12 @@ import type { AnyCommand, Group as NewGroup } from "./command.ts";
 import { completion } from "./completion/completion.ts";
 import { DATABASE } from "./database/database.ts";
 import type { Group } from "./group.ts";
-import { LEAGUE } from "./league/league-group.ts";
+import { LEAGUE } from "./league/league.ts";
 import { LINEUP } from "./lineup/lineup.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";
-import { declareReplay } from "./replay/replay.ts";
+import { replay } from "./replay/replay.ts";
 import { request } from "./request.ts";
 import { ROSTER } from "./roster/roster-group.ts";
 import { RULES } from "./rules/rules-group.ts";
@@ -34,6 +34,6 @@ export const SECTIONS: readonly {
   { heading: "People and players:", commands: [ROSTER, TEAM, PLAYER, OWNER, PICK] },
   {
     heading: "Scripts, servers and databases:",
-    commands: [declareReplay, request, serve, TOKEN, DATABASE, completion],
+    commands: [replay, request, serve, TOKEN, DATABASE, completion],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import { teamsList } from "./league/show/league-table.ts";
+import { teamsList } from "./league/tables.ts";
 import { checkList, lineupList } from "./lineup/tables.ts";
 import { ownersList } from "./owner/owners-table.ts";
 import { rostersList } from "./roster/rosters-table.ts";

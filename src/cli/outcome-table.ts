@@ -1,7 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import { detailsTable } from "./league/set/details-table.ts";
-import { leagueTable } from "./league/show/league-table.ts";
-import { updatedTable } from "./league/update/updated-table.ts";
+import { detailsTable, leagueTable, updatedTable } from "./league/tables.ts";
 import { checkTable, lineupTable } from "./lineup/tables.ts";
 import { ownersTable } from "./owner/owners-table.ts";
 import { picksTable } from "./pick/picks-table.ts";

@@ -9,7 +9,7 @@ export const printList = async (
   format: ListFormat,
   listOn: (surface: Surface) => List,
 ): Promise<boolean> => {
-  const { listText } = await load.listText();
+  const { listText } = await load.tables();
   const surface: Surface = {
     ...{ isTerminal: false, columns: undefined, hasColour: false, isAscii: false, now },
     hasIsoTimes: format === "csv",

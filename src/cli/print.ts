@@ -1,4 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
+import type { Body } from "../domain/declared/json.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
@@ -30,7 +31,7 @@ export const printAnswer = async (
   let isEmpty = false;
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200 && context.listFormat !== null) {
-    const { outcomeList } = await load.outcomeList();
+    const { outcomeList } = await load.tables();
     const { outcome } = answer;
     isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
   } else if (answer.statusCode === 200) {
@@ -53,7 +54,7 @@ export const printNotes = (context: Context, outcome: Outcome): void => {
 /** An answer as a table; empty for a refusal, which goes to standard error. */
 export const answerTable = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
-  const { outcomeTable } = await load.outcomeTable();
+  const { outcomeTable } = await load.tables();
   return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
 };
 
@@ -225,6 +226,17 @@ export const printEnvelope = async (
   context.world.stdout.write(await render({ path: pathAndQuery, statusCode, body }, format));
 };
 
+/** Prints what a command has done without a request: a text or, for scripts, a body. */
+export const printResult = async (
+  context: Context,
+  path: string,
+  bodyOf: () => Body,
+  text: string,
+): Promise<void> => {
+  if (context.format === "table") context.world.stdout.write(text);
+  else await printEnvelope(context, path, { statusCode: 200, body: bodyOf() });
+};
+
 const printRefusal = async (
   context: Context,
   request: Request,
@@ -232,7 +244,7 @@ const printRefusal = async (
 ): Promise<void> => {
   const surface = surfaceOf(context, "stderr");
   const line =
-    surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
+    surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
   const { hintsFor, messageFor } = await load.hints();
   for (const exception of answer.exceptions) {
     const msg = await messageFor(context, exception);

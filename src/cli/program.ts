@@ -38,7 +38,7 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
       printsList: about?.printsList === true || isPrintingList(command),
     });
     status = await run(context).catch(async (error: unknown) => {
-      const isForNobody = about?.isForNobody === true || NO_OWNER.includes(wordsOf(command));
+      const isForNobody = about?.isForNobody === true;
       const refused =
         error instanceof UsageError && !isForNobody ? await refuseUnknownOwner(context) : undefined;
       if (refused === undefined) throw error;
@@ -69,19 +69,6 @@ const streamWithoutPasswords = (stream: Stream): Stream => ({
     return stream.columns;
   },
 });
-
-/** Commands that act for no owner. Their usage errors are printed without a look at `--as`. */
-const NO_OWNER: readonly string[] = [
-  ...[
-    "league init",
-    "league export",
-    "league log",
-    "league check",
-    "league backup",
-    "league move",
-    "replay",
-  ],
-];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
 const COMPLETE = "__complete";

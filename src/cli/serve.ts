@@ -1,3 +1,4 @@
+import { writeLeague } from "../document/write.ts";
 import type { LeagueHost } from "../domain/port.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
@@ -134,10 +135,7 @@ const hostOf = async (
     throw new UsageError(
       "--from needs --as-parameter: a league in memory has no tokens. To serve a league file, make one with 'fantasy-tx league init --from'",
     );
-  const [{ readLeague }, { writeLeague }] = await Promise.all([
-    load.readDocument(),
-    load.writeDocument(),
-  ]);
+  const { readLeague } = await load.documents();
   const reading = readLeague(await readNamedFiles(world, from), { commissioner: null });
   if ("faults" in reading) {
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);

@@ -12,7 +12,7 @@ import type {
 import type { WholeLeague } from "../domain/whole-league.ts";
 import type { Deliver } from "../service/announcer.ts";
 import type { answerRequest } from "../service/door.ts";
-import type { Sample } from "./league/init/samples.ts";
+import type { Sample } from "./league/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 
 /** Where text goes: a terminal, a pipe or a file. */

@@ -1,8 +1,8 @@
-/*
- * What draws tables. Its packages are slow to load, so all of it comes with `load.tables`.
- */
+/* What commands draw and print with. Its packages are slow to load, so lazy.ts loads it. */
 
+export { outcomeList } from "../outcome-list.ts";
 export { outcomeTable } from "../outcome-table.ts";
 export { resolvedInAll } from "../votes/tables.ts";
-export { facts } from "./facts.ts";
+export { facts, refusalLine } from "./facts.ts";
 export { listOf, listTable } from "./list.ts";
+export { listText } from "./list-text.ts";

@@ -53,13 +53,14 @@ export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? 
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
   const { listOf, listTable } = await load.tables();
   const isTable = context.listFormat === null;
-  const columns = await queryLeague(context, (league) => columnsIn(league, isTable));
+  const columns = await queryLeague(context, (league) => tokenColumns(league, isTable));
   if (context.listFormat === null)
     printTable(context, (surface) => listTable(columns, tokens, surface));
   else await printList(context, context.listFormat, (surface) => listOf(columns, tokens, surface));
 };
 
-const columnsIn = (league: League, isTable: boolean): readonly Column<Token>[] => {
+/** The columns of tokens. A table leaves out an owner's id where the name is enough. */
+export const tokenColumns = (league: League, isTable: boolean): readonly Column<Token>[] => {
   const owners = league.owners();
   const { timeZone } = league.details();
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entriesInWords } from "../../../src/cli/league/log/entries-in-words.ts";
+import { entriesInWords } from "../../../src/cli/league/log.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
 import type { NumberedEntry } from "../../../src/domain/port.ts";
 import { thingsIn } from "../../../src/domain/things.ts";

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { outcomeList } from "../../../src/cli/outcome-list.ts";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { listOf, listTable } from "../../../src/cli/tables/list.ts";
 import { listText } from "../../../src/cli/tables/list-text.ts";
-import { tokensList, tokensTable } from "../../../src/cli/token/tokens-table.ts";
+import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
+import { leagueOf } from "../../../src/domain/league.ts";
+import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Document } from "../../support/document.ts";
 import { outcomeOf } from "../../support/outcomes.ts";
@@ -134,11 +137,11 @@ describe("tables for people", () => {
   });
 
   it("leave out the long ids of tokens' owners, but the list as CSV has them", async () => {
-    const ann = { name: "Ann", teamIds: ["1"], isCommissioner: false, tradesDisabled: false };
-    const owners = { owners: [{ ...ann, id: LONG }], timeZone: "America/New_York" };
+    const league = leagueOf(thingsIn(sandlot(withLongId)));
     const token = { id: "1", owner: LONG, label: "", createdAt: NOON, expiresAt: null };
-    expect(tokensTable([token], owners, PIPE)).not.toContain(LONG);
-    expect(listText(tokensList([token], owners, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+    expect(listTable(tokenColumns(league, true), [token], PIPE)).not.toContain(LONG);
+    const list = listOf(tokenColumns(league, false), [token], PIPE);
+    expect(listText(list, "csv", PIPE)).toContain(`Ann (${LONG})`);
   });
 
   it("leave out the long id of an owner that an update adds", async () => {

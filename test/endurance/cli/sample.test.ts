@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SAMPLES } from "../../../src/cli/league/init/samples.ts";
+import { SAMPLES } from "../../../src/cli/league/samples.ts";
 import { BIN, type Finished, ROOT, run, temporaryFolder, well } from "../../support/command.ts";
 import { fixtureText } from "../../support/fixtures.ts";
 import { inWorld } from "../../support/world.ts";

@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { beforeAll, describe, expect, it } from "vitest";
-import { entriesInWords } from "../../../src/cli/league/log/entries-in-words.ts";
-import { logTable } from "../../../src/cli/league/log/log-table.ts";
+import { columnsIn, entriesInWords } from "../../../src/cli/league/log.ts";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import { columnWidths } from "../../../src/cli/tables/column-widths.ts";
 import { facts } from "../../../src/cli/tables/facts.ts";
 import { grid } from "../../../src/cli/tables/grid.ts";
+import { listTable } from "../../../src/cli/tables/list.ts";
 import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import type { NumberedEntry } from "../../../src/domain/port.ts";
@@ -105,7 +105,7 @@ const drawAll = async (
     ...{ seq: i + 1, hash: null },
   }));
   drawn["log"] = (surface) =>
-    logTable(entriesInWords(entries, table.league()), "America/New_York", surface);
+    listTable(columnsIn("America/New_York"), entriesInWords(entries, table.league()), surface);
   return drawn;
 };
 

@@ -1,27 +1,31 @@
-import { endOfDay } from "../../../domain/league/clocks.ts";
-import type { Owner } from "../../../domain/league/teams.ts";
-import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
+import type { Outcome } from "../../domain/decision.ts";
+import { endOfDay } from "../../domain/league/clocks.ts";
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
+import type { Owner } from "../../domain/league/teams.ts";
+import type { Difference, Part } from "../../domain/maintenance/difference.ts";
+import type { LeagueOverview } from "../../domain/maintenance/overview.ts";
 import {
   deadlinesOf,
   isWaitingFor,
   leagueVote,
   type OpenTrade,
-} from "../../../domain/trades/trade.ts";
-import { budgetText, isNameEnough, ownersText } from "../../../words/rosters.ts";
-import { counted } from "../../../words/text.ts";
-import { objectionsNeeded, teamNames, votesSoFar } from "../../../words/trades.ts";
-import { dayText, pointText } from "../../dates/calendar.ts";
-import type { Cell } from "../../tables/cells.ts";
-import { todayIfBehind } from "../../tables/effective-point.ts";
-import { facts, title } from "../../tables/facts.ts";
-import { grid } from "../../tables/grid.ts";
-import { inShort } from "../../tables/lineup-problems.ts";
-import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
-import { locksTable } from "../../tables/locks-table.ts";
-import { momentAndDistance } from "../../tables/moments.ts";
-import type { Surface } from "../../tables/surface.ts";
-import { stateCell } from "../../trade/show/trade-table.ts";
-import { waitsFor } from "../../trade/waits-for.ts";
+} from "../../domain/trades/trade.ts";
+import { budgetText, isNameEnough, ownersText } from "../../words/rosters.ts";
+import { counted, joined } from "../../words/text.ts";
+import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
+import { dayText, pointText } from "../dates/calendar.ts";
+import type { Cell } from "../tables/cells.ts";
+import { todayIfBehind } from "../tables/effective-point.ts";
+import { facts, title } from "../tables/facts.ts";
+import { grid } from "../tables/grid.ts";
+import { inShort } from "../tables/lineup-problems.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { locksTable } from "../tables/locks-table.ts";
+import { momentAndDistance } from "../tables/moments.ts";
+import type { Surface } from "../tables/surface.ts";
+import { stateCell } from "../trade/show/trade-table.ts";
+import { waitsFor } from "../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
@@ -74,21 +78,19 @@ const forYou = (trades: number): Cell =>
 
 /** The rules for trades and votes, and the commissioners. */
 const mainRules = (overview: LeagueOverview, surface: Surface): string => {
-  const { details, rules, commissioners, barred } = overview;
+  const { details, commissioners, barred } = overview;
+  const { tradePolicy, tradeDeadline, tradeOfferExpiration, ...rules } =
+    overview.rules.transactionRules;
   const all = ownersIn(overview);
-  const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
-  const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
-  const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
-    counted(tradeVotingPeriod, "hour"),
+    counted(rules.tradeVotingPeriod, "hour"),
     objectionsNeeded(overview),
-    ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
-    ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
-  ];
-  const vote = ` (${aboutVotes.join("; ")})`;
+    ...(rules.tradeVoteEndsEarly ? ["ends when rejected"] : []),
+    ...(rules.tradeVoteOverride ? ["a commissioner may decide"] : []),
+  ].join("; ");
   return facts(
     [
-      ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? vote : ""}`],
+      ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? ` (${aboutVotes})` : ""}`],
       [
         "Offers expire",
         tradeOfferExpiration === null
@@ -103,10 +105,10 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
       ],
       [
         "Roster limit",
-        tradeRosterLimits === "ignore" ? undefined : "trades that exceed it are refused",
+        rules.tradeRosterLimits === "ignore" ? undefined : "trades that exceed it are refused",
       ],
-      ["Draft picks", draftPickTrades ? "traded" : "not traded"],
-      ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
+      ["Draft picks", rules.draftPickTrades ? "traded" : "not traded"],
+      ["Budget", rules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
       ["Commissioners", ownersText(commissioners, all)],
@@ -193,3 +195,86 @@ const teams = (overview: LeagueOverview, surface: Surface): string => {
 /** The teams of the overview as a list. */
 export const teamsList = (overview: LeagueOverview, surface: Surface): List =>
   listOf(teamColumns([BUDGET]), overview.teams, surface);
+
+/** The details of the league that were asked for; empty if there are none. */
+export const detailsTable = (
+  { details, asked }: Extract<Outcome, { kind: "details" }>,
+  surface: Surface,
+): string => {
+  if (asked.length === 0) return "";
+  const { effectivePeriod: period } = details;
+  const isPoint = asked.includes("effectivePoint") || asked.includes("effectivePeriod");
+  const ifAsked = (name: (typeof asked)[number], text: string): string | undefined =>
+    asked.includes(name) ? text : undefined;
+  return facts(
+    [
+      ["Name", ifAsked("name", details.name)],
+      ["Effective point", isPoint ? pointText(details.effectivePoint) : undefined],
+      ["Effective period", isPoint && period !== null ? String(period) : undefined],
+      [
+        "Transactions",
+        ifAsked("transactionsLocked", details.transactionsLocked ? "locked" : "open"),
+      ],
+      ["Keepers", ifAsked("usesKeepers", details.usesKeepers ? "used" : "not used")],
+      ["Time zone", ifAsked("timeZone", details.timeZone)],
+    ],
+    surface,
+  );
+};
+
+/** The changes of an update: a summary, then a table. */
+export const updatedTable = (differences: readonly Difference[], surface: Surface): string => {
+  if (differences.length === 0) return "";
+  const owners = differences.filter(({ part }) => part === "owner");
+  const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
+    part,
+    part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
+    ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
+  ]);
+  const sentence = title({ text: summary(differences), meaning: "heading" }, surface);
+  return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
+};
+
+/** A value of a field as people say it, such as `no team` for the team `0`. */
+const inWords = (field: string, value: string): string => {
+  if (field === "team" && value === NO_TEAM) return "no team";
+  const status = ROSTER_STATUSES.find((each) => each === value);
+  return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
+};
+
+/** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */
+const summary = (differences: readonly Difference[]): string =>
+  [...Map.groupBy(differences, thingOf)]
+    .flatMap(([thing, alike]) =>
+      [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
+        const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
+        return `${counted(each.size, thing)} ${verb}`;
+      }),
+    )
+    .join(", ");
+
+/** The word under which a difference is counted. */
+const thingOf = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ??
+  PARTS.get(part) ??
+  part;
+
+const verbOf = ({ part, what, field }: Difference): string =>
+  what === "changed" && field === "team" && (part === "player" || part === "draft pick")
+    ? "moved"
+    : what;
+
+/** The parts that are not counted under their own word. */
+const PARTS: ReadonlyMap<Part, string> = new Map([
+  ["slot", "lineup slot"],
+  ["league", "league detail"],
+]);
+
+/** The fields of a player that are counted separately. */
+const PLAYER_FIELDS: ReadonlyMap<string, string> = new Map([
+  ["roster_status", "roster status"],
+  ["roster_pos", "roster position"],
+  ["pro_status", "pro status"],
+  ["eligible", "eligibility"],
+  ["is_keeper", "keeper"],
+]);

@@ -1,0 +1,7 @@
+/* What reads league documents. lazy.ts loads it. */
+export { anonymousLeague } from "../document/anonymous.ts";
+export { dropUnknownFields } from "../document/document-part.ts";
+export { findingsOf } from "../document/findings.ts";
+export { readLeague } from "../document/read.ts";
+export { anonymousScenario } from "../service/anonymous-scenario.ts";
+export { storyFindings } from "../service/check.ts";

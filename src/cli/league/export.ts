@@ -1,0 +1,33 @@
+import { documentOf, writeLeague } from "../../document/write.ts";
+import { command } from "../command.ts";
+import { EXIT } from "../exit.ts";
+import { load } from "../lazy.ts";
+import { queryLeague } from "../query.ts";
+import { requireNobody } from "../refused-callers.ts";
+
+export const exportLeague = command({
+  name: "export",
+  about: "print the league as a document; always JSON",
+  examples: [
+    "fantasy-tx league export > league.json",
+    "fantasy-tx league export --anonymous > anonymous.json",
+  ],
+  isForNobody: true,
+  options: {
+    "--anonymous": "use aliases for owners, teams and the league, and blank all free text",
+  },
+  run: async (context, { anonymous: isAnonymous }) => {
+    requireNobody(context, "league export");
+    const { whole, head } = await queryLeague(context, (league, journal) => ({
+      whole: league.whole(),
+      head: journal(),
+    }));
+    context.world.stdout.write(
+      // Only an export with real names can be used to update this league.
+      isAnonymous
+        ? writeLeague((await load.documents()).anonymousLeague(documentOf(whole)))
+        : writeLeague(whole, head),
+    );
+    return EXIT.done;
+  },
+});

@@ -1,0 +1,170 @@
+import { toJson } from "../../domain/declared/json.ts";
+import type { League } from "../../domain/league.ts";
+import { ownerName, playerName, teamName } from "../../domain/names.ts";
+import type { JournalHead, NumberedEntry } from "../../domain/port.ts";
+import { resultOf } from "../../service/entry-result.ts";
+import { entryResource, isAbout } from "../../service/history.ts";
+import { type Names, payloadWords } from "../../service/payload-words.ts";
+import { command } from "../command.ts";
+import { type Context, note } from "../context.ts";
+import { since } from "../dates/options.ts";
+import { typedMoment } from "../dates/typed-moment.ts";
+import { EXIT } from "../exit.ts";
+import { load } from "../lazy.ts";
+import { printEnvelope, printTable } from "../print.ts";
+import { printList } from "../print-list.ts";
+import { queryLeague } from "../query.ts";
+import { requireNobody } from "../refused-callers.ts";
+import type { Column } from "../tables/list.ts";
+import { moment, momentOn } from "../tables/moments.ts";
+import { UsageError } from "../usage-error.ts";
+import { allTrades, ownerValues } from "../values/league-values.ts";
+import type { LiveLeague } from "../values/values.ts";
+
+export const log = command({
+  name: "log",
+  about: "show every request that could have changed the league, with its result",
+  examples: [
+    "fantasy-tx league log --since yesterday",
+    "fantasy-tx league log --by bob --trade 1777651200.1",
+    "fantasy-tx league log --scenario --anonymous > bug.json",
+  ],
+  printsList: true,
+  isForNobody: true,
+  options: {
+    ...since("only from this time on"),
+    "--by <owner>": {
+      about: "only requests of this owner",
+      // The journal has ids. It can have owners that the league has no longer.
+      values: ({ league }: LiveLeague) =>
+        ownerValues(league, league.owners()).map((value) => ({ ...value, word: value.id })),
+    },
+    "--trade <id>": { about: "only requests about this trade", values: allTrades },
+    "--scenario": "print the whole journal as a scenario for 'replay'",
+    "--anonymous":
+      "with --scenario: use aliases for owners, teams and the league, and blank all free text",
+  },
+  run: async (context, { scenario, anonymous, ...filter }) => {
+    requireNobody(context, "league log");
+    if (scenario) {
+      if (context.listFormat !== null && context.isFormatGiven)
+        throw new UsageError(
+          `--scenario prints JSON, so it cannot be combined with --format ${context.listFormat}`,
+        );
+      if (Object.keys(filter).length > 0)
+        throw new UsageError(
+          "--scenario prints the whole journal, so it cannot be combined with a filter",
+        );
+      await printScenario(context, anonymous === true);
+      return EXIT.done;
+    }
+    if (anonymous) throw new UsageError("--anonymous needs --scenario");
+    const { since: text, by, trade } = filter;
+    const from =
+      text === undefined
+        ? 0
+        : await typedMoment(context, { option: "--since", text, sense: "since" });
+    const { entries, head } = await (await context.world.leagueAt(context.league)).history();
+    const wanted = entries.filter(
+      (entry) =>
+        entry.at >= from &&
+        (by === undefined || entry.as === by) &&
+        (trade === undefined || isAbout(entry, trade)),
+    );
+    if (context.format === "table") await printEntries(context, wanted, head);
+    else
+      await printEnvelope(context, "/fantasy/league/log", {
+        statusCode: 200,
+        body: { entries: wanted.map(entryResource), head },
+      });
+    return EXIT.done;
+  },
+});
+
+/**
+ * Prints entries, a row for each, and the head of the journal. People can keep the head elsewhere, to
+ * prove later that nothing was changed.
+ */
+const printEntries = async (
+  context: Context,
+  entries: readonly NumberedEntry[],
+  { seq, hash }: JournalHead,
+): Promise<void> => {
+  const { facts, listOf, listTable } = await load.tables();
+  const { inWords, columns } = await queryLeague(context, (league) => ({
+    inWords: entriesInWords(entries, league),
+    columns: columnsIn(league.timeZone()),
+  }));
+  const { listFormat } = context;
+  if (listFormat === null) printTable(context, (surface) => listTable(columns, inWords, surface));
+  else await printList(context, listFormat, (surface) => listOf(columns, inWords, surface));
+  if (entries.length === 0) note(context, "no entries");
+  if (listFormat === null)
+    printTable(context, (surface) => facts([["Head", `${seq} ${hash}`]], surface));
+};
+
+/** An entry of the journal, with its caller's name and its payload in words. */
+type EntryInWords = NumberedEntry & {
+  /** Empty for the operator. */
+  readonly caller: string;
+  /** Such as `Abe Ashby to Balks`. */
+  readonly what: string;
+};
+
+/** The columns of entries: when, by whom, what, and the result. */
+export const columnsIn = (timeZone: string): readonly Column<EntryInWords>[] => [
+  ["Seq", ({ seq }) => String(seq)],
+  ["When", ({ at }, surface) => momentOn(at, timeZone, surface)],
+  ["As", ({ caller }) => caller],
+  ["Request", ({ method, path }) => `${method} ${path.slice(path.lastIndexOf("/") + 1)}`],
+  ["What", ({ what }) => what],
+  ["Result", (entry) => resultOf(entry)],
+];
+
+/**
+ * The entries with their payloads in words. Players, teams and owners have the names that the
+ * league knows them by now. An id that it does not know stays as it is.
+ */
+export const entriesInWords = (
+  entries: readonly NumberedEntry[],
+  league: League,
+): readonly EntryInWords[] => {
+  const names: Names = {
+    player: remembered((id) => playerName(league, id)),
+    team: remembered((id) => teamName(league, id)),
+    owner: remembered((id) => ownerName(league, id)),
+    time: (at) => moment(at, league.timeZone()),
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    caller: entry.as === null ? "" : names.owner(entry.as),
+    what: payloadWords(entry, names),
+  }));
+};
+
+/** Each name is looked up once, and only if an entry needs it. */
+const remembered = (look: (id: string) => string): ((id: string) => string) => {
+  const found = new Map<string, string>();
+  return (id) => {
+    const name = found.get(id) ?? look(id);
+    found.set(id, name);
+    return name;
+  };
+};
+
+const printScenario = async (context: Context, isAnonymous: boolean): Promise<void> => {
+  const { world, league } = context;
+  const { league: whole, history } = await (await world.leagueAt(league)).story();
+  const scenario = isAnonymous
+    ? await (await load.documents()).anonymousScenario(history, await world.leagueInMemory())
+    : (await load.scenarios()).scenarioOf(history.origin, history.entries, whole);
+  world.stdout.write(toJson(scenario));
+  for (const [i, { expect }] of scenario.requests.entries()) {
+    const { statusCode } = history.entries[i] ?? {};
+    if (expect?.statusCode !== statusCode)
+      note(
+        context,
+        `note: without its names and texts, request ${i + 1} gets ${expect?.statusCode} in place of ${statusCode}`,
+      );
+  }
+};

@@ -1,0 +1,251 @@
+import { join } from "node:path";
+import { InvalidArgumentError } from "commander";
+import type { FetchedResponse, PlatformLeague } from "../../document/importers/fetched.ts";
+import type { LeftBehind } from "../../document/importers/importer.ts";
+import type { FilesReading, Imported } from "../../document/importers/read-recording.ts";
+import type { Overrides } from "../../document/overrides.ts";
+import type { Assumption, Fault } from "../../domain/declared/cursor.ts";
+import { TRADE_POLICIES } from "../../domain/league/rules.ts";
+import type { WholeLeague } from "../../domain/whole-league.ts";
+import { counted } from "../../words/text.ts";
+import type { Options, WordsOf } from "../command.ts";
+import { type Context, type Note, note, tell } from "../context.ts";
+import { dateNamed } from "../dates/meant-point.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { EXIT, type ExitStatus } from "../exit.ts";
+import { type ReadFile, readNamedFile, whyUnreadable } from "../files.ts";
+import { load } from "../lazy.ts";
+import { progressLine } from "../progress-line.ts";
+import { readingNotes } from "../reading-notes.ts";
+import { UsageError } from "../usage-error.ts";
+import { parseWhole } from "../whole-number.ts";
+import type { World } from "../world.ts";
+
+/*
+ * Where leagues come from: files of a league document, recordings, and platforms. `league init`,
+ * `league update` and `league fetch` share this.
+ */
+
+export const TRADES = {
+  "--trades": "also fetch past trades, from platforms that record them",
+} as const;
+
+export const OFFLINE = { "--offline": "make no calls over the network" } as const;
+
+/** What a fetch may do: whether past trades are fetched too, and whether no call may be made. */
+type FetchWanted = {
+  readonly trades?: boolean | undefined;
+  readonly offline?: boolean | undefined;
+};
+
+const deadline = (word: string): number | "none" => {
+  if (word.toLowerCase() === "none") return "none";
+  const date = dateNamed(word);
+  if (date !== undefined) return date;
+  throw new InvalidArgumentError("Use a date such as 2026-11-28, or none.");
+};
+
+/** The options for what a league's source leaves out or has wrong (importing.md). */
+export const OVERRIDES = {
+  "--zone <name>": "the league's time zone, such as America/New_York",
+  "--trade-policy <policy>": { about: "what follows acceptance", choices: TRADE_POLICIES },
+  "--trade-deadline <date>": { about: "the last day for trades, or none", parse: deadline },
+  "--voting-hours <hours>": {
+    about: "how long a vote on a trade lasts",
+    parse: (word: string) => parseWhole(word, 1),
+  },
+  "--rejections <count>": {
+    about: "how many objections reject a trade (0: none do)",
+    parse: (word: string) => parseWhole(word, 0),
+  },
+} as const satisfies Options;
+
+export const overridesOf = ({
+  tradeDeadline,
+  ...others
+}: WordsOf<typeof OVERRIDES>): Overrides => ({
+  ...others,
+  ...(tradeDeadline !== undefined && {
+    tradeDeadline: tradeDeadline === "none" ? null : tradeDeadline,
+  }),
+});
+
+/**
+ * Reads what `--from` names: files, `-` for standard input, the files of folders, and leagues of
+ * platforms. Throws UsageError if something cannot be read, and FetchError if a fetch fails.
+ */
+export const readSources = async (
+  context: Context,
+  names: readonly string[],
+  wanted: FetchWanted,
+): Promise<readonly ReadFile[]> =>
+  (await Promise.all(names.map((name) => readSource(context, name, wanted)))).flat();
+
+const readSource = async (
+  context: Context,
+  name: string,
+  wanted: FetchWanted,
+): Promise<readonly ReadFile[]> => {
+  const { world } = context;
+  if (name === "-") return [{ name: "standard input", text: await world.readStandardInput() }];
+  if (ADDRESS.test(name)) {
+    if (!(await exists(world, name))) return fetched(world, name, wanted);
+    note(context, `${name} is a file or a folder here, so nothing is fetched`);
+  }
+  const listed = await filesInFolder(world, name);
+  const files = listed?.filter((file) => /\.(json|xml)$/i.test(file)) ?? [name];
+  if (files.length === 0)
+    throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
+  return Promise.all(
+    files.map(async (file) => ({ name: file, text: await readNamedFile(world, file) })),
+  );
+};
+
+const exists = (world: World, path: string): Promise<boolean> =>
+  world.realPath(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The paths of the files in a folder, sorted by name; undefined if the path is no folder. */
+const filesInFolder = async (
+  world: World,
+  name: string,
+): Promise<readonly string[] | undefined> => {
+  try {
+    return (await world.readFolder(name))?.map((file) => join(name, file));
+  } catch (error) {
+    throw new UsageError(`cannot read ${name}: ${whyUnreadable(error)}`);
+  }
+};
+
+/** The responses about a league, in the order of files in a folder. */
+const fetched = async (
+  world: World,
+  name: string,
+  wanted: FetchWanted,
+): Promise<readonly ReadFile[]> => {
+  const league = await platformLeague(name);
+  const responses = await fetchResponses(world, league, wanted);
+  return responses
+    .map((response) => ({ name: `${league.address}/${response.name}.json`, text: response.text }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** What looks like the address of a league at a platform. The letter of a disk does not. */
+const ADDRESS = /^([a-z][a-z\d]+):(.*)$/is;
+
+/**
+ * The league at an address, such as `sleeper:1312071960615731200`. Throws UsageError if the
+ * platform is unknown or does not let programs fetch leagues, or if the address has another form.
+ */
+export const platformLeague = async (name: string): Promise<PlatformLeague> => {
+  const { IMPORTERS } = await load.importers();
+  const [, platform = "", league = ""] = ADDRESS.exec(name) ?? [];
+  const key = platform.toLowerCase();
+  const importer = IMPORTERS.find((each) => each.key === key);
+  /** How addresses look, such as `sleeper:<league id>`. */
+  const forms = (importer === undefined ? IMPORTERS : [importer]).flatMap((each) =>
+    each.fetches === undefined ? [] : [`${each.key}:${each.fetches.form}`],
+  );
+  if (importer === undefined) {
+    const meant = didYouMean(
+      key,
+      IMPORTERS.map((each) => each.key),
+    );
+    throw new UsageError(
+      `'${name}' is not the address of a league${meant}. Use ${forms.join(" or ")}`,
+    );
+  }
+  if (importer.fetches === undefined)
+    throw new UsageError(
+      `leagues cannot be fetched from ${importer.name}. Save its responses yourself, and name their folder`,
+    );
+  if (!importer.fetches.isLeague(league))
+    throw new UsageError(`'${name}' is not a league of ${importer.name}: use ${forms.join()}`);
+  return { address: `${key}:${league}`, importer, league };
+};
+
+/** Fetches a league, with a progress line on a terminal. Throws FetchError if that fails. */
+export const fetchResponses = async (
+  world: World,
+  league: PlatformLeague,
+  { trades = false, offline = false }: FetchWanted,
+): Promise<readonly FetchedResponse[]> => {
+  const fetchLeague = await world.fetcher();
+  const line = progressLine(world.stderr);
+  const names = new Set<string>();
+  try {
+    return await fetchLeague(league, {
+      trades,
+      isOffline: offline,
+      onProgress: (name, bytes) => {
+        names.add(name);
+        const size = bytes < MB ? "" : `, ${Math.floor(bytes / MB)} MB`;
+        line.show(`${league.importer.name}: response ${names.size}, ${name}${size}`);
+      },
+    });
+  } finally {
+    line.clear();
+  }
+};
+
+const MB = 1_000_000;
+
+/** Says why no league can be made of what was read. */
+export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStatus => {
+  for (const { where, what } of faults) tell(context, `${where}: ${what}`);
+  return EXIT.usage;
+};
+
+/** Notes about what was read with `--from`, line by line. */
+export const sourceNotes = (
+  reading: Extract<FilesReading, { readonly league: unknown }>,
+): readonly Note[] => {
+  const { league, imported, warnings, assumed } = reading;
+  if (imported === undefined)
+    return readingNotes({ ...reading, assumed: assumed.map(({ what }) => what) });
+  return [
+    `Brought from ${imported.platform}: ${broughtOf(league)}`,
+    ...listed("Assumed", assumed.map(assumedLine)),
+    ...listed("Left behind", [
+      ...imported.leftBehind.map(leftBehindLine),
+      ...imported.unused.map(unusedLine),
+    ]),
+    ...readingNotes({ assumed: [], warnings, leftOut: [] }),
+  ];
+};
+
+/**
+ * Notes about a recording that updates a league, line by line. What the platform does not say stays
+ * as it is in the league, so there are fewer assumptions than when a league is made. What the
+ * importer leaves behind is not repeated: it was said then.
+ */
+export const updateNotes = ({ platform, assumed, unused }: Imported): readonly string[] => [
+  ...listed(
+    `Assumed about the league at ${platform}`,
+    assumed.map(({ what }) => what),
+  ),
+  ...listed("Left behind", unused.map(unusedLine)),
+];
+
+/** What a league has, with counts. */
+export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>
+  [
+    counted(teams.length, "team"),
+    counted(players.length, "player"),
+    counted(owners.length, "owner"),
+    counted(picks.length, "draft pick"),
+    counted(trades.length, "trade"),
+  ].join(", ");
+
+const listed = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+
+const assumedLine = ({ what, option }: Assumption): string =>
+  option === undefined ? what : `${what} (${option} changes this)`;
+
+const unusedLine = (file: string): string => `${file}: not a known response`;
+
+const leftBehindLine = ({ count, what, plural, why }: LeftBehind): string =>
+  `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`;
