@@ -3,7 +3,7 @@ import { teamsList } from "./league/show/league-table.ts";
 import { checkList } from "./lineup/check/check-table.ts";
 import { lineupList } from "./lineup/lineup-table.ts";
 import { ownersList } from "./owner/owners-table.ts";
-import { rostersList } from "./roster/rosters-table.ts";
+import { rostersList } from "./roster/tables.ts";
 import { rulesList } from "./rules/rules-table.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";

@@ -1,5 +1,5 @@
 import type { Outcome } from "../../domain/decision.ts";
-import { rostersTable } from "../roster/rosters-table.ts";
+import { rostersTable } from "../roster/tables.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import type { Surface } from "../tables/surface.ts";
 

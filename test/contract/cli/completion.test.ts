@@ -412,7 +412,7 @@ describe("a typed name counts as its id in the rest of the line", () => {
   });
 
   it("and a player or a pick is found by a word of its name", async () => {
-    expect(await values("roster move hobbs")).toEqual(["201:2:", "404:4:"]);
+    expect(await values("roster move hobbs")).toEqual(["Gus Hobbs:Balks:", "Hal Hobbs:Dingers:"]);
     expect(await values("pick move round")).toHaveLength(14);
   });
 });

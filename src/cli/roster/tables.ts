@@ -3,7 +3,7 @@ import { fullName, type Place, ROSTER_STATUSES, slotAt } from "../../domain/leag
 import type { Point } from "../../domain/league/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
 import { eligibleText, statusWord } from "../../words/rosters.ts";
-import { picksTable } from "../pick/picks-table.ts";
+import { picksTable } from "../pick/tables.ts";
 import { title } from "../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
