@@ -2,7 +2,7 @@ import type { Outcome } from "../domain/decision.ts";
 import { teamsList } from "./league/show/league-table.ts";
 import { checkList } from "./lineup/check/check-table.ts";
 import { lineupList } from "./lineup/lineup-table.ts";
-import { ownersList } from "./owner/owners-table.ts";
+import { ownersList } from "./owner/tables.ts";
 import { rostersList } from "./roster/tables.ts";
 import { rulesList } from "./rules/rules-table.ts";
 import type { List } from "./tables/list.ts";

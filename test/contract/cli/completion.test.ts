@@ -218,7 +218,7 @@ describe("values of the league", () => {
     ["trade offer --as ann --to 2 --budget 0", []],
     ["trade offer --as ann --to 2 --budget 10", []],
     ["team set 2 --budget ", ["none"]],
-    ["team set ", ["1", "2", "3", "4", "5", "6", "7"]],
+    ["team set ", TEAMS],
     ["roster move 90", ["901:0:"]],
     ["pick move 2027.2.2", ["2027.2.2:1:"]],
     ["lineup set --as bob --team ", ["2"]],
