@@ -6,7 +6,7 @@ import { LEAGUE } from "./league/league-group.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
 import { OWNER } from "./owner/owner.ts";
 import { PICK } from "./pick/pick.ts";
-import { PLAYER } from "./player/player-group.ts";
+import { PLAYER } from "./player/player.ts";
 import { declareReplay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster.ts";

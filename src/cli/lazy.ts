@@ -71,10 +71,7 @@ export const load = {
   teamValues: () => import("./completion/team-values.ts"),
   tradeValues: () => import("./completion/trade-values.ts"),
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
-  lockValues: () => import("./player/lock/player-lock-values.ts"),
-  playerOptionValues: () => import("./player/player-option-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
   tokenValues: () => import("./token/token-values.ts"),
-  unlockValues: () => import("./player/unlock/player-unlock-values.ts"),
   voteValues: () => import("./votes/show/votes-show-values.ts"),
 } as const;

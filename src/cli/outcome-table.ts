@@ -6,7 +6,7 @@ import { checkTable } from "./lineup/check/check-table.ts";
 import { lineupTable } from "./lineup/lineup-table.ts";
 import { ownersTable } from "./owner/tables.ts";
 import { picksTable } from "./pick/tables.ts";
-import { playersTable } from "./player/players-table.ts";
+import { playersTable } from "./player/tables.ts";
 import { leagueDetailsTable, positionsTable, teamsTable } from "./request/parts-tables.ts";
 import { rostersTable } from "./roster/tables.ts";
 import { rulesTable } from "./rules/rules-table.ts";

@@ -229,8 +229,9 @@ describe("values of the league", () => {
     ["lineup set --team 1 --period 7 --active Foz", []],
     ["lineup set --team 1 --keeper n", ["none"]],
     ["lineup set --period ", ["4", "5", "6"]],
-    ["player lock S", ["SEA"]],
-    ["player unlock ", ["705"]],
+    ["player lock S", ["SEA", "Sid Vance", "Sid Sloan"]],
+    ["player unlock ", ["Eli Gantz"]],
+    ["player unlock 7", ["705"]],
     ["owner bar f", []],
     ["owner unbar ", ["flo"]],
     [
