@@ -10,7 +10,7 @@ import { PLAYER } from "./player/player.ts";
 import { declareReplay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster.ts";
-import { RULES } from "./rules/rules-group.ts";
+import { RULES } from "./rules/rules.ts";
 import type { Bind } from "./run.ts";
 import { declareServe } from "./serve/serve.ts";
 import { TEAM } from "./team/team.ts";

@@ -49,9 +49,6 @@ export const load = {
   hints: () => import("./hints.ts"),
   manPage: () => import("./help/man-page.ts"),
 
-  // The paths of rules, with writing documents.
-  typedRule: () => import("./rules/typed-rule.ts"),
-
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
   lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
@@ -71,7 +68,6 @@ export const load = {
   teamValues: () => import("./completion/team-values.ts"),
   tradeValues: () => import("./completion/trade-values.ts"),
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
-  ruleValues: () => import("./rules/rule-values.ts"),
   tokenValues: () => import("./token/token-values.ts"),
   voteValues: () => import("./votes/show/votes-show-values.ts"),
 } as const;

@@ -4,7 +4,7 @@ import { checkList } from "./lineup/check/check-table.ts";
 import { lineupList } from "./lineup/lineup-table.ts";
 import { ownersList } from "./owner/tables.ts";
 import { rostersList } from "./roster/tables.ts";
-import { rulesList } from "./rules/rules-table.ts";
+import { rulesList } from "./rules/tables.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
 import { tradesList } from "./trade/list/trades-table.ts";

@@ -9,7 +9,7 @@ import { picksTable } from "./pick/tables.ts";
 import { playersTable } from "./player/tables.ts";
 import { leagueDetailsTable, positionsTable, teamsTable } from "./request/parts-tables.ts";
 import { rostersTable } from "./roster/tables.ts";
-import { rulesTable } from "./rules/rules-table.ts";
+import { rulesTable } from "./rules/tables.ts";
 import type { Surface } from "./tables/surface.ts";
 import { setTeamsTable } from "./team/tables.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";

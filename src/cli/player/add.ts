@@ -33,10 +33,10 @@ export const add = change({
   options: OPTIONS,
   method: "PUT",
   path: PATHS.players,
-  confirm: (_, outcome) =>
-    outcome.kind === "players" && outcome.namesakes.length > 0
-      ? "Add another player of this name?"
-      : "Add this player?",
+  confirm: (_, outcome) => {
+    if (outcome.kind !== "players" || outcome.players === null) return undefined;
+    return outcome.namesakes.length > 0 ? "Add another player of this name?" : "Add this player?";
+  },
   payload: (context, { name, ...facts }) => {
     if (name === undefined) throw new UsageError("missing name: give the player's full name");
     return readNames(context, (names) => {

@@ -39,8 +39,12 @@ export const drop = change({
   },
   method: "PUT",
   path: PATHS.rosters,
-  confirm: (_, __, { players = [] }) =>
-    players.length > 1 ? "Drop these players?" : "Drop this player?",
+  confirm: (_, outcome, { players = [] }) => {
+    if (outcome.kind !== "rosters") return undefined;
+    // An empty payload moves nobody.
+    if (outcome.rosters.teams.length === 0 && outcome.rosters.free === null) return undefined;
+    return players.length > 1 ? "Drop these players?" : "Drop this player?";
+  },
   payload: (context, { players, team: typed }) => {
     if (players === undefined) throw new UsageError("missing player: give an id or part of a name");
     return readNames(context, (names) => {

@@ -136,7 +136,8 @@ describe("values that are the same in every league", () => {
     ["completion ", [...SHELLS]],
     ["rules set /transactions/trade_policy/value ", [...TRADE_POLICIES]],
     ["rules set /transactions/keeper_policy/value ", ["owners", "commissioner"]],
-    ["rules set /roster/injured_requires_dl ", ["1", "0"]],
+    ["rules set /roster/injured_requires_dl ", ["on", "off"]],
+    ["rules set injured_requires_dl o", ["on", "off"]],
     ["trade offer --comment ", []],
   ])("%s", async (line, expected) => {
     expect(await values(line, { FANTASY_TX_LEAGUE: "nowhere.db" })).toEqual(expected);
@@ -234,6 +235,11 @@ describe("values of the league", () => {
     ["player unlock 7", ["705"]],
     ["owner bar f", []],
     ["owner unbar ", ["flo"]],
+    [
+      "rules get trade_pol",
+      ["/transactions/trade_policy/description", "/transactions/trade_policy/value"],
+    ],
+    ["rules set SP/max_a", ["/roster/positions/SP/max_active"]],
     [
       "rules get /roster/positions/SP/m",
       [
