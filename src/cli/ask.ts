@@ -12,7 +12,6 @@ import {
   withCurrentTime,
 } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
-import { payloadOf } from "./payload-option.ts";
 import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
@@ -238,25 +237,6 @@ const tradeIdOf = (answer: Answer): string | undefined =>
     : undefined;
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
-
-/**
- * Sends a change to the league. Its payload comes from `--payload` or, without it, from the
- * command's own options. `words` holds those options and arguments by name.
- */
-export const askToChange = async (
-  context: Context,
-  { method, path, confirm }: Pick<Question, "method" | "path" | "confirm">,
-  { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
-  words: Readonly<Record<string, unknown>>,
-  ownPayload: () => unknown,
-): Promise<ExitStatus> =>
-  ask(context, {
-    method,
-    path,
-    payload: await payloadOf(context, payload, words, ownPayload),
-    dryRun,
-    ...(confirm !== undefined && { confirm }),
-  });
 
 /** A path with its query. */
 export const withQuery = (

@@ -45,7 +45,7 @@ export type Instead = {
 };
 
 /** A command that sends a change to the league. */
-type Change<O extends Options, A extends Args> = About<O, A> & {
+type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
   readonly method: "POST" | "PUT";
   readonly path: string;
   /** Whether an owner has to be named, because only an owner can do it (R1). */
@@ -65,7 +65,7 @@ type Change<O extends Options, A extends Args> = About<O, A> & {
     words: WordsOf<O, A>,
   ) => Promise<WordsOf<O, A> | Instead>;
   /** The documented payload that the words mean. Throws UsageError if something is missing. */
-  readonly payload: (context: Context, words: WordsOf<O, A>) => unknown;
+  readonly payload: (context: Context, words: WordsOf<O, A>) => Payload | Promise<Payload>;
   /**
    * What to ask before the change on a terminal, such as `Offer this trade?`. It may depend on the
    * outcome of the preview; undefined asks nothing.
@@ -77,8 +77,15 @@ type Change<O extends Options, A extends Args> = About<O, A> & {
         outcome: Outcome,
         words: WordsOf<O, A>,
       ) => string | undefined | Promise<string | undefined>);
-  /** Does more after the change was made with this payload. */
-  readonly afterwards?: (context: Context, payload: string) => Promise<void>;
+  /** Does more after the change was made, or tried, with this payload. */
+  readonly afterwards?: (
+    context: Context,
+    made: {
+      readonly payload: NoInfer<Payload>;
+      readonly words: WordsOf<O, A>;
+      readonly dryRun: boolean;
+    },
+  ) => void | Promise<void>;
 };
 
 /**
@@ -88,8 +95,9 @@ type Change<O extends Options, A extends Args> = About<O, A> & {
 export const change = <
   const O extends Options = Record<never, never>,
   const A extends Args = Record<never, never>,
+  Payload = unknown,
 >(
-  declared: Change<O, A>,
+  declared: Change<O, A, Payload>,
 ): CommandOf<WordsOf<O & typeof CHANGING, A>> => {
   type Words = WordsOf<O, A>;
   const { method, path, confirm } = declared;
@@ -104,9 +112,13 @@ export const change = <
       const asked = await completed(declared, given, typed, { payload, dryRun });
       if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
       const { context, words } = asked;
+      const made =
+        payload === undefined
+          ? { payload: await declared.payload(context, words), words, dryRun }
+          : undefined;
       const text =
         payload === undefined
-          ? JSON.stringify(await declared.payload(context, words))
+          ? JSON.stringify(made?.payload)
           : await payloadText(context.world, payload);
       const status = await ask(context, {
         ...{ method, path, payload: text, dryRun },
@@ -117,8 +129,7 @@ export const change = <
               : async (outcome) => confirm(context, outcome, words),
         }),
       });
-      if (status === EXIT.done && !dryRun && payload === undefined)
-        await declared.afterwards?.(context, text);
+      if (made !== undefined && status === EXIT.done) await declared.afterwards?.(context, made);
       return status;
     },
   });
@@ -126,7 +137,7 @@ export const change = <
 
 /** Throws UsageError if there are words beside a payload. */
 const refuseWords = <O extends Options, A extends Args>(
-  { args = {} as A }: Change<O, A>,
+  { args = {} as A }: About<O, A>,
   words: WordsOf<O, A>,
 ): void => {
   const [given] = Object.keys(words);
@@ -142,7 +153,7 @@ const refuseWords = <O extends Options, A extends Args>(
  * prompts. Throws UsageError if an owner is missing and there is no terminal, and `Cancelled`.
  */
 const completed = async <O extends Options, A extends Args>(
-  declared: Change<O, A>,
+  declared: Omit<Change<O, A, never>, "payload" | "confirm" | "afterwards">,
   given: Context,
   words: WordsOf<O, A>,
   { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
@@ -153,6 +164,7 @@ const completed = async <O extends Options, A extends Args>(
   }
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
   if (refused !== undefined) return { instead: async () => refused };
+  if (!declared.isForOwner && declared.ask === undefined) return { context: given, words };
   const prompter = await given.prompter();
   const named = declared.isForOwner ? await askForCaller(given, prompter) : given;
   if (payload !== undefined || declared.ask === undefined) return { context: named, words };

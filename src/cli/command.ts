@@ -172,20 +172,26 @@ const wordsIn = (made: Command, args: Args): Readonly<Record<string, unknown>> =
   return { ...made.opts(), ...Object.fromEntries(named) };
 };
 
-const ABOUT = new WeakMap<Command, Omit<About<Options, Args>, "args" | "options">>();
+const ABOUT = new WeakMap<Command, What>();
 const VALUES = new WeakMap<Option | Argument, Values>();
 
-/** What a command, or a group of them, was declared as; undefined for commander's own. */
-export const aboutOf = (
-  made: Command,
-): Partial<Omit<About<Options, Args>, "args" | "options">> | undefined => ABOUT.get(made);
+/** What is known of a command, of a group or of the program itself, beside what commander knows. */
+type What = Pick<About<Options, Args>, "examples" | "printsList" | "isForNobody">;
+
+/** What a command was declared as. */
+export const aboutOf = (made: Command): Partial<What> => ABOUT.get(made) ?? {};
+
+/** Adds examples to a command, for its help and its part of the man page. */
+export const withExamples = (made: Command, examples: What["examples"]): Command => {
+  ABOUT.set(made, { examples });
+  return made;
+};
+
+export const examplesOf = (made: Command): readonly string[] => ABOUT.get(made)?.examples ?? [];
 
 /** The words that can stand in the place of an option or argument; undefined for free text. */
 export const valuesOf = (declared: Option | Argument): Values | undefined => VALUES.get(declared);
 
 /** Declares a group, without its commands. */
-export const groupIn = (program: Command, { name, about, examples }: Group): Command => {
-  const group = program.command(name).description(about);
-  ABOUT.set(group, { name, about, examples });
-  return group;
-};
+export const groupIn = (program: Command, { name, about, examples }: Group): Command =>
+  withExamples(program.command(name).description(about), examples);

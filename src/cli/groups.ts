@@ -1,20 +1,17 @@
-import type { Command } from "commander";
-import type { AnyCommand, Group as NewGroup } from "./command.ts";
+import type { AnyCommand, Group } from "./command.ts";
 import { completion } from "./completion/completion.ts";
 import { DATABASE } from "./database/database.ts";
-import type { Group } from "./group.ts";
 import { LEAGUE } from "./league/league.ts";
 import { LINEUP } from "./lineup/lineup.ts";
-import { OWNER } from "./owner/owner-group.ts";
-import { PICK } from "./pick/pick-group.ts";
-import { PLAYER } from "./player/player-group.ts";
+import { OWNER } from "./owner/owner.ts";
+import { PICK } from "./pick/pick.ts";
+import { PLAYER } from "./player/player.ts";
 import { replay } from "./replay/replay.ts";
 import { request } from "./request.ts";
-import { ROSTER } from "./roster/roster-group.ts";
-import { RULES } from "./rules/rules-group.ts";
-import type { Bind } from "./run.ts";
+import { ROSTER } from "./roster/roster.ts";
+import { RULES } from "./rules/rules.ts";
 import { serve } from "./serve.ts";
-import { TEAM } from "./team/team-group.ts";
+import { TEAM } from "./team/team.ts";
 import { TOKEN } from "./token/token.ts";
 import { TRADE } from "./trade/trade.ts";
 import { VOTES } from "./votes/votes.ts";
@@ -22,12 +19,7 @@ import { VOTES } from "./votes/votes.ts";
 /** The groups, and the commands that are in none, as the first screen shows them. */
 export const SECTIONS: readonly {
   readonly heading: string;
-  readonly commands: readonly (
-    | Group
-    | NewGroup
-    | AnyCommand
-    | ((program: Command, bind: Bind) => void)
-  )[];
+  readonly commands: readonly (Group | AnyCommand)[];
 }[] = [
   { heading: "Trades and lineups:", commands: [TRADE, LINEUP, VOTES] },
   { heading: "The league:", commands: [LEAGUE, RULES] },

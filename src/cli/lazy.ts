@@ -27,9 +27,6 @@ export const load = {
   hints: () => import("./hints.ts"),
   manPage: () => import("./help/man-page.ts"),
 
-  // The paths of rules, with writing documents.
-  typedRule: () => import("./rules/typed-rule.ts"),
-
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
 
@@ -38,18 +35,4 @@ export const load = {
 
   // Completion, with the values of every option and argument: 1 ms.
   complete: () => import("./completion/complete.ts"),
-  ownerValues: () => import("./completion/owner-values.ts"),
-  periodValues: () => import("./completion/period-values.ts"),
-  playerValues: () => import("./completion/player-values.ts"),
-  teamValues: () => import("./completion/team-values.ts"),
-  tradeValues: () => import("./completion/trade-values.ts"),
-  barValues: () => import("./owner/bar-values.ts"),
-  lockValues: () => import("./player/lock/player-lock-values.ts"),
-  ownedValues: () => import("./owner/owned-values.ts"),
-  pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
-  playerOptionValues: () => import("./player/player-option-values.ts"),
-  rosterValues: () => import("./roster/roster-values.ts"),
-  rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
-  ruleValues: () => import("./rules/rule-values.ts"),
-  unlockValues: () => import("./player/unlock/player-unlock-values.ts"),
 } as const;

@@ -1,9 +1,9 @@
 import type { Outcome } from "../domain/decision.ts";
 import { teamsList } from "./league/tables.ts";
 import { checkList, lineupList } from "./lineup/tables.ts";
-import { ownersList } from "./owner/owners-table.ts";
-import { rostersList } from "./roster/rosters-table.ts";
-import { rulesList } from "./rules/rules-table.ts";
+import { ownersList } from "./owner/tables.ts";
+import { rostersList } from "./roster/tables.ts";
+import { rulesList } from "./rules/tables.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
 import { tradesList } from "./trade/list/trades-table.ts";

@@ -1,22 +1,18 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { aboutOf, type Bind as BindNew, groupIn, type Group as NewGroup } from "./command.ts";
+import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
 import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
 import { wordsOf } from "./declared.ts";
-import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
-import type { Group } from "./group.ts";
 import { SECTIONS } from "./groups.ts";
 import { isOnFirstScreen } from "./help/first-screen.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
-import { isPrintingList } from "./list-format.ts";
 import { refuseUnknownOwner } from "./refused-callers.ts";
-import type { Bind } from "./run.ts";
 import { tellError } from "./tell-error.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -30,17 +26,16 @@ import type { Stream, World } from "./world.ts";
 export const runProgram = async (given: World): Promise<ExitStatus> => {
   const world: World = { ...given, stderr: streamWithoutPasswords(given.stderr) };
   let status: ExitStatus = EXIT.done;
-  const runCommand: BindNew = async (command, run) => {
+  const runCommand: Bind = async (command, run) => {
     refuseOptionAsValue(world.argv, command);
     const about = aboutOf(command);
     const context = contextOf(world, command.optsWithGlobals<GlobalOptions>(), {
       words: wordsOf(command),
-      printsList: about?.printsList === true || isPrintingList(command),
+      printsList: about.printsList === true,
     });
     status = await run(context).catch(async (error: unknown) => {
-      const isForNobody = about?.isForNobody === true;
-      const refused =
-        error instanceof UsageError && !isForNobody ? await refuseUnknownOwner(context) : undefined;
+      const isAboutLeague = error instanceof UsageError && about.isForNobody !== true;
+      const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
       if (refused === undefined) throw error;
       return refused;
     });
@@ -98,7 +93,7 @@ const isColoured = (world: Pick<World, "argv" | "env">, { isTerminal }: Stream):
  */
 export const declareProgram = (
   world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
-  runCommand: BindNew,
+  runCommand: Bind,
   isWanted: (group: string) => boolean = () => true,
   styleTitle: (title: string) => string = String,
 ): Command => {
@@ -125,43 +120,32 @@ export const declareProgram = (
     })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
-  const bind: Bind = (run) =>
-    function runBound(this: Command) {
-      return runCommand(this, (context) => run(context, this.opts(), this.args));
-    };
   const refuseUnknownCommands = (group: Command): void => {
     group.on("command:*", ([word = ""]) =>
       refuseUnknownCommand(group, word, declareProgram(world, runCommand)),
     );
   };
-  const declareGroup = (declared: Group | NewGroup): void => {
-    const { name } = declared;
-    const group =
-      "about" in declared
-        ? groupIn(program, declared)
-        : examples(program.command(name), declared.examples).description(declared.description);
+  const declareGroup = (declared: Group): void => {
+    const group = groupIn(program, declared);
     const declareCommands = (): void => {
-      if ("about" in declared)
-        for (const each of declared.commands) each.declareIn(group, runCommand);
-      else declared.declare(group, bind);
+      for (const each of declared.commands) each.declareIn(group, runCommand);
       declareHelp(group);
       refuseUnknownCommands(group);
     };
     // Any command line may turn out to show the first screen.
-    if (isWanted(name)) declareCommands();
-    else if (isOnFirstScreen(name)) program.on("beforeHelp", declareCommands);
+    if (isWanted(declared.name)) declareCommands();
+    else if (isOnFirstScreen(declared.name)) program.on("beforeHelp", declareCommands);
   };
   for (const { heading, commands } of SECTIONS) {
     program.commandsGroup(heading);
     for (const command of commands)
-      if (typeof command === "function") command(program, bind);
-      else if ("declareIn" in command) command.declareIn(program, runCommand);
+      if ("declareIn" in command) command.declareIn(program, runCommand);
       else declareGroup(command);
   }
   declareHelp(program, world);
   refuseUnknownCommands(program);
   if (!world.argv.includes("--quiet")) addUsageHints(program);
-  return examples(program, [
+  return withExamples(program, [
     "fantasy-tx league init --sample baseball",
     "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
   ]);

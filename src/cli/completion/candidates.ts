@@ -63,15 +63,15 @@ const NONE: Candidates = { list: [], areFiles: false };
 
 /**
  * The candidates that begin with a word. If there are none, case is ignored; if there are still
- * none, any word of the value or alias may begin with it.
+ * none, any word of the value or alias may begin with it, or any part of a path.
  */
 const matching = (candidates: readonly Candidate[], word: string): readonly Candidate[] => {
   const start = word.toLowerCase();
-  const begins = (text: string): boolean => text.toLowerCase().startsWith(start);
+  const parts = (text: string): string => ` ${text.toLowerCase().replaceAll("/", " ")}`;
   const exactly = candidates.filter(({ value }) => value.startsWith(word));
-  const alike = candidates.filter(({ value }) => begins(value));
+  const alike = candidates.filter(({ value }) => value.toLowerCase().startsWith(start));
   const called = candidates.filter(({ value, alias = "" }) =>
-    [...value.split(" "), alias, ...alias.split(" ")].some(begins),
+    [value, alias].some((text) => parts(text).includes(parts(word))),
   );
   return [exactly, alike, called].find((found) => found.length > 0) ?? [];
 };

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from "commander";
 import type { League } from "../../domain/league.ts";
 import { joined } from "../../words/text.ts";
-import { callerIn, liveIn } from "../caller.ts";
+import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
 import { queryLeague } from "../query.ts";
@@ -17,9 +17,7 @@ import {
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidate, type Candidates, candidatesFor } from "./candidates.ts";
-import { completionOf } from "./completed-option.ts";
 import { readTypedLine, typedInBash } from "./typed-line.ts";
-import type { Values as OldValues } from "./values.ts";
 
 /**
  * The completion scripts call this as `fantasy-tx __complete <shell> <line up to the cursor>`; bash
@@ -62,8 +60,6 @@ const candidatesOf = async (
   declared: Option | Argument,
   target: Target,
 ): Promise<Candidates> => {
-  const old = valuesOf(declared) ? undefined : await completionOf(declared)?.(target);
-  if (old !== undefined) return oldCandidates(world, old, target);
   const values = valuesOf(declared) ?? [];
   const words = typeof values === "object" && "typed" in values ? values.typed(target) : values;
   if (words === "files") return { list: [], areFiles: true };
@@ -72,22 +68,6 @@ const candidatesOf = async (
       ? words.map((each) => word(each))
       : await valuesIn(world, words, target).catch(() => []);
   return { list: found.map((value) => candidate(value, target)), areFiles: false };
-};
-
-const oldCandidates = async (world: World, old: OldValues, target: Target): Promise<Candidates> => {
-  if (old === "files") return { list: [], areFiles: true };
-  const find = async () => {
-    const context = contextAt(world, target);
-    if (typeof old === "function")
-      return queryLeague(context, (league) =>
-        old(
-          { league, caller: callerIn(league, target), now: context.now },
-          withTeamIds(league, target),
-        ),
-      );
-    return old.map((value) => ({ value }));
-  };
-  return { list: await find().catch(() => []), areFiles: false };
 };
 
 const valuesIn = async (

@@ -1,6 +1,6 @@
 import type { Command, Help } from "commander";
+import { examplesOf } from "../command.ts";
 import { named, wordsOf } from "../declared.ts";
-import { examplesOf } from "../examples.ts";
 
 /** What most people come for. */
 const COMMON = [

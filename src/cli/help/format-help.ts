@@ -1,5 +1,5 @@
 import { type Command, Help } from "commander";
-import { examplesOf } from "../examples.ts";
+import { examplesOf } from "../command.ts";
 import { firstScreen } from "./first-screen.ts";
 import { optionsLine } from "./options-topic.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { withExamples } from "../command.ts";
 import { named } from "../declared.ts";
-import { examples } from "../examples.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
 import { formatGlobalOptions, HELP_TOPIC } from "./options-topic.ts";
@@ -20,7 +20,7 @@ export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void
       .action((words: readonly string[]) => commandNamed(group, words)?.outputHelp());
     return;
   }
-  examples(help, [
+  withExamples(help, [
     "fantasy-tx help trade offer",
     "fantasy-tx help options",
     "fantasy-tx help --man > fantasy-tx.1",

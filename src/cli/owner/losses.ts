@@ -10,16 +10,17 @@ import { queryLeague } from "../query.ts";
  * The question whether owners should lose what a change takes away from them: teams, and the role of
  * commissioner. Undefined if it takes away nothing. The league is still as it was.
  */
-export const lossConfirmation =
-  (context: Context) =>
-  async (outcome: Outcome): Promise<string | undefined> => {
-    const changed =
-      outcome.kind === "owners" || outcome.kind === "teams_set" ? (outcome.owners ?? []) : [];
-    const losses = await queryLeague(context, (league) =>
-      changed.flatMap((owner) => lossOf(league, owner)),
-    );
-    return losses.length === 0 ? undefined : `Take ${losses.join(", and ")}?`;
-  };
+export const lossConfirmation = async (
+  context: Context,
+  outcome: Outcome,
+): Promise<string | undefined> => {
+  const changed =
+    outcome.kind === "owners" || outcome.kind === "teams_set" ? (outcome.owners ?? []) : [];
+  const losses = await queryLeague(context, (league) =>
+    changed.flatMap((owner) => lossOf(league, owner)),
+  );
+  return losses.length === 0 ? undefined : `Take ${losses.join(", and ")}?`;
+};
 
 /** Such as `Balks away from Bob (bob)`; empty if the owner loses nothing. */
 const lossOf = (league: League, after: Owner): readonly string[] => {

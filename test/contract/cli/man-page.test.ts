@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
-import { examples } from "../../../src/cli/examples.ts";
+import { withExamples } from "../../../src/cli/command.ts";
 import { EXIT_MEANINGS } from "../../../src/cli/exit.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
 import { ROOT, well } from "../../support/command.ts";
@@ -51,7 +51,7 @@ describe("the man page", () => {
 
   it("escapes text that looks like roff", () => {
     const program = new Command("toy").description("a -toy.");
-    examples(program.command("run"), ["toy run C:\\new 'x' ~ ^ `y`", ".TH is no heading"])
+    withExamples(program.command("run"), ["toy run C:\\new 'x' ~ ^ `y`", ".TH is no heading"])
       .description(".B 'quoted' and \\fBbold\\fR …")
       .option("--very-long <a\\b>", "'tis\n.SH not a section");
     const page = manPage(program);

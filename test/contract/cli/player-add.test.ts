@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPlayer } from "../../../src/cli/player/add/new-player.ts";
+import { newPlayer } from "../../../src/cli/player/add.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { atTheDesk } from "../../support/desk.ts";
@@ -22,38 +22,32 @@ describe("player add (R10)", () => {
     const taken = (document: Document) => {
       document.players[0].id = "added-1";
     };
-    expect(made({}).payload).toHaveProperty(["add", "added-1"]);
-    expect(made({}, taken).payload).toHaveProperty(["add", "added-2"]);
-    expect(made({ id: "9001" }).payload).toHaveProperty(["add", "9001"]);
+    expect(made({})).toHaveProperty(["added-1"]);
+    expect(made({}, taken)).toHaveProperty(["added-2"]);
+    expect(made({ id: "9001" })).toHaveProperty(["9001"]);
   });
 
   it("spells positions and pro teams as the league does, and takes a new pro team", () => {
-    expect(made({ position: "c, 3b", proTeam: "sea", proStatus: "il", team: "1" }).payload).toEqual(
-      {
-        add: {
-          "added-1": {
-            ...{ name: "Gil Gray", position: "C,3B", pro_team: "SEA", pro_status: "il", team: "1" },
-          },
-        },
+    expect(made({ position: "c, 3b", proTeam: "sea", proStatus: "il", team: "1" })).toEqual({
+      "added-1": {
+        ...{ name: "Gil Gray", position: "C,3B", pro_team: "SEA", pro_status: "il", team: "1" },
       },
-    );
-    expect(made({ position: "c,3b", proTeam: "por" }).payload).toEqual({
-      add: { "added-1": { name: "Gil Gray", position: "C,3B", pro_team: "por" } },
+    });
+    expect(made({ position: "c,3b", proTeam: "por" })).toEqual({
+      "added-1": { name: "Gil Gray", position: "C,3B", pro_team: "por" },
     });
   });
 
   it("adds the positions at which all others of the only position are eligible", () => {
-    const spread = { position: "C", alsoAt: ["U"] };
-    expect(made({ position: "C" }, withFlex)).toMatchObject({
-      ...spread,
-      payload: { add: { "added-1": { position: "C,U" } } },
-    });
-    expect(made({ position: "C,1B" }, withFlex).alsoAt).toEqual([]);
+    const positionsOf = (position: string, edit: (document: Document) => void) =>
+      made({ position }, edit)["added-1"]?.position;
+    expect(positionsOf("C", withFlex)).toBe("C,U");
+    expect(positionsOf("C,1B", withFlex)).toBe("C,1B");
     const butOne = (document: Document) => {
       withFlex(document);
       document.rosters.teams[0].players[0].eligible = "C";
     };
-    expect(made({ position: "C" }, butOne).alsoAt).toEqual([]);
+    expect(positionsOf("C", butOne)).toBe("C");
   });
 
   it("says at which other positions the player is eligible", async () => {

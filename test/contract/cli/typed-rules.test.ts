@@ -50,6 +50,19 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
   });
 
   it.each([
+    ["OFF", "0"],
+    ["On", "1"],
+    ["0", "0"],
+  ])("and a switch is %s", async (word, value) => {
+    const folder = await folderWithLeague();
+    const { stdout } = await told(["rules", "set", "injured_requires_dl", word], folder);
+    expect(stdout).toContain(`/roster/injured_requires_dl  ${value}\n`);
+    expect((await told(["rules", "set", "injured_requires_dl"], folder)).stderr).toBe(
+      "fantasy-tx: missing value: injured_requires_dl is on or off\n",
+    );
+  });
+
+  it.each([
     [[], "missing rule and value: 'fantasy-tx rules get' lists the rules"],
     [["trade_policy"], "missing value: trade_policy is free_for_all or vote or approve"],
     [

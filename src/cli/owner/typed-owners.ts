@@ -1,0 +1,25 @@
+import type { Owner } from "../../domain/league/teams.ts";
+import type { Context } from "../context.ts";
+import { idsOf, typedOwner } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { notNamed, ownerValues } from "../values/league-values.ts";
+import type { LeagueValues } from "../values/values.ts";
+
+/** The owners for whom a condition holds, and who are not named yet. */
+export const ownersThat =
+  (isWanted: (owner: Owner) => boolean): LeagueValues =>
+  ({ league }, { typed }) =>
+    notNamed(ownerValues(league, league.owners().filter(isWanted)), typed.args);
+
+/** The error for a missing owner. */
+export const WHICH_OWNER =
+  "missing owner: give an id or a name. 'fantasy-tx owner list' lists them";
+
+/** The owners that words mean. Throws UsageError if there are none. */
+export const typedOwners = (
+  context: Context,
+  words: readonly string[] = [],
+): Promise<readonly string[]> => {
+  if (words.length === 0) throw new UsageError(WHICH_OWNER);
+  return idsOf(context, words, typedOwner);
+};

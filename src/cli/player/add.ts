@@ -1,0 +1,102 @@
+import { everyPlayer } from "../../domain/every-player.ts";
+import type { PlayerId } from "../../domain/league/ids.ts";
+import type { Player } from "../../domain/league/players.ts";
+import type { League } from "../../domain/league.ts";
+import { positionsOf } from "../../domain/maintenance/new-players.ts";
+import { PATHS } from "../../service/paths.ts";
+import { change } from "../change.ts";
+import type { Options, WordsOf } from "../command.ts";
+import { note } from "../context.ts";
+import { readNames, typedTeamOrNone } from "../typed-names.ts";
+import { positionsNamed, spelledAs } from "../typed-positions.ts";
+import { UsageError } from "../usage-error.ts";
+import { allTeams } from "../values/league-values.ts";
+import { FACTS, proTeamsOf } from "./facts.ts";
+
+const OPTIONS = {
+  ...FACTS,
+  "--team <team>": {
+    about: "the team that the player joins, by id or by name (default: no team)",
+    values: allTeams,
+  },
+  "--id <id>": "the player's id (default: the next free one, such as added-1)",
+} as const satisfies Options;
+
+export const add = change({
+  name: "add",
+  about: "add a player to the league, such as a rookie",
+  examples: [
+    "fantasy-tx player add 'Gil Gray' --position SS --pro-team SEA",
+    "fantasy-tx player add 'Gil Gray' --position SS,1B --team 1 --dry-run",
+  ],
+  args: { name: { term: "[name]", about: "the full name" } },
+  options: OPTIONS,
+  method: "PUT",
+  path: PATHS.players,
+  confirm: (_, outcome) => {
+    if (outcome.kind !== "players" || outcome.players === null) return undefined;
+    return outcome.namesakes.length > 0 ? "Add another player of this name?" : "Add this player?";
+  },
+  payload: (context, { name, ...facts }) => {
+    if (name === undefined) throw new UsageError("missing name: give the player's full name");
+    return readNames(context, (names) => {
+      const { league } = names;
+      const { position, team } = facts;
+      if (position === undefined)
+        throw new UsageError(
+          `missing position: use --position with one of ${positionsOf(league).join(", ")}`,
+        );
+      const joined = team === undefined ? {} : { team: typedTeamOrNone(names, team) };
+      return { add: newPlayer(league, { ...facts, ...joined, name, position }) };
+    });
+  },
+  afterwards: (context, { payload, words }) => {
+    const [added] = Object.values(payload.add);
+    const [position, ...more] = added?.position.split(",") ?? [];
+    if (more.length > 0 && !words.position?.includes(","))
+      note(
+        context,
+        `note: also eligible at ${more.join(", ")}, like all other ${position} players`,
+      );
+  },
+});
+
+/** A new player as the command line describes them. */
+type Described = WordsOf<typeof OPTIONS> & { readonly name: string; readonly position: string };
+
+/**
+ * A new player as a payload has them. Without an id, they get the next free one, such as `added-1`.
+ * If they have only one position, they are also eligible wherever all other players of this position
+ * are, such as a running back at a flex position.
+ */
+export const newPlayer = (league: League, { name, position, team, id, ...facts }: Described) => {
+  const players = everyPlayer(league);
+  const typed = positionsNamed(league, position);
+  const [first = "", ...others] = typed;
+  const positions = others.length > 0 ? typed : [first, ...sharedPositions(players, first)];
+  const { proTeam, proStatus } = facts;
+  return {
+    [id ?? nextId(players)]: {
+      name,
+      position: positions.join(","),
+      ...(proTeam !== undefined && { pro_team: spelledAs(proTeamsOf(league), proTeam) }),
+      ...(proStatus !== undefined && { pro_status: proStatus }),
+      ...(team !== undefined && { team }),
+    },
+  };
+};
+
+/** The other positions at which all players of this primary position are eligible. */
+const sharedPositions = (players: readonly Player[], position: string): readonly string[] => {
+  const [first, ...others] = players.filter((player) => player.position === position);
+  return (first?.eligible ?? []).filter(
+    (each) => each !== position && others.every(({ eligible }) => eligible.includes(each)),
+  );
+};
+
+const nextId = (players: readonly Player[]): PlayerId => {
+  const taken = new Set(players.map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`added-${number}`)) number += 1;
+  return `added-${number}`;
+};

@@ -1,0 +1,84 @@
+import { everyPlayer } from "../../domain/every-player.ts";
+import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
+import { matchingPlayers } from "../../domain/league/matching-names.ts";
+import { fullName } from "../../domain/league/players.ts";
+import { onlyTeam } from "../../domain/league/teams.ts";
+import { teamName } from "../../domain/names.ts";
+import { PATHS } from "../../service/paths.ts";
+import { change } from "../change.ts";
+import { meantPlayer, type Names, ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
+import { noPlayer } from "../unknown-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { allTeams, playersNotNamed, unnamedPlayers } from "../values/league-values.ts";
+import { type LeagueValues, lastGiven } from "../values/values.ts";
+import { typedDrop } from "./drop.ts";
+
+const freeAgents: LeagueValues = ({ league, now }, { typed }) =>
+  unnamedPlayers(league, league.playersOf(null), typed.args, now);
+
+/** The players of the team that is named, or of the caller's only team. */
+const playersToDrop: LeagueValues = (live, target) => {
+  const team = lastGiven(target, "--team") ?? (live.caller ? onlyTeam(live.caller) : undefined);
+  return playersNotNamed(live, target, team, "--drop");
+};
+
+export const add = change({
+  name: "add",
+  about: "add free agents to a team; they go on the reserve",
+  examples: [
+    "fantasy-tx roster add 901 --team 1 --dry-run",
+    "fantasy-tx roster add 'Free Agent' --team Balks --drop Hobbs",
+  ],
+  args: {
+    players: {
+      term: "[player...]",
+      about: "players on no team, by id or by name",
+      values: freeAgents,
+    },
+  },
+  options: {
+    "--team <team>": { about: "the team, by id or by name", values: allTeams },
+    "--drop <player...>": {
+      about: "players whom the team drops in the same request",
+      values: playersToDrop,
+    },
+  },
+  method: "PUT",
+  path: PATHS.rosters,
+  confirm: "Make these moves?",
+  payload: async (context, { players, team: typed, drop = [] }) => {
+    if (players === undefined)
+      throw new UsageError(
+        "missing player: give a free agent's id or name. 'fantasy-tx roster show --team 0' lists them",
+      );
+    const own =
+      typed === undefined ? await ownTeam(context, "missing team: use --team <team>") : "";
+    return readNames(context, (names) => {
+      const team = typed === undefined ? own : typedTeamOrNone(names, typed);
+      if (team === NO_TEAM)
+        throw new UsageError("--team 0 is no team: 'fantasy-tx roster drop' drops players");
+      return {
+        moves: [
+          ...players.map((word) => `${typedFreeAgent(names, word)}:${NO_TEAM}:${team}`),
+          ...drop.map((word) => `${typedDrop(names, word, team).id}:${team}:${NO_TEAM}`),
+        ],
+      };
+    });
+  },
+});
+
+/**
+ * The free agent that a word means. The id of any player stays as it is: the league refuses a
+ * player who is on a team. Throws UsageError if no free agent matches, or several do.
+ */
+const typedFreeAgent = (names: Names, word: string): PlayerId => {
+  const { league } = names;
+  const id = meantPlayer(names, word, league.playersOf(null), "free agents");
+  if (id !== undefined) return id;
+  const [other] = matchingPlayers(everyPlayer(league), word);
+  if (other === undefined || other.teamId === null)
+    throw noPlayer(league, word, "'fantasy-tx roster show --team 0' lists the free agents");
+  throw new UsageError(
+    `no free agent matches '${word}'. ${fullName(other)} (${other.id}) is on ${teamName(league, other.teamId)}: 'fantasy-tx roster move' moves them`,
+  );
+};

@@ -1,0 +1,78 @@
+import { everyPlayer } from "../../domain/every-player.ts";
+import { NO_TEAM, type PlayerId, type TeamId } from "../../domain/league/ids.ts";
+import { fullName, type Player } from "../../domain/league/players.ts";
+import type { League } from "../../domain/league.ts";
+import { teamName } from "../../domain/names.ts";
+import { PATHS } from "../../service/paths.ts";
+import { change } from "../change.ts";
+import { meantPlayer, type Names, readNames, typedTeam } from "../typed-names.ts";
+import { noPlayerHere } from "../unknown-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { allTeams, unnamedPlayers } from "../values/league-values.ts";
+import { type LeagueValues, lastGiven } from "../values/values.ts";
+
+/** The players of a team; without one, of all teams. */
+const rostered = (league: League, team: TeamId | undefined): readonly Player[] =>
+  team === undefined
+    ? everyPlayer(league).filter(({ teamId }) => teamId !== null)
+    : league.playersOf(team);
+
+const rosteredPlayers: LeagueValues = ({ league, now }, target) =>
+  unnamedPlayers(league, rostered(league, lastGiven(target, "--team")), target.typed.args, now);
+
+export const drop = change({
+  name: "drop",
+  about: "drop players, so that they are on no team",
+  examples: [
+    "fantasy-tx roster drop 105",
+    "fantasy-tx roster drop Hobbs Lusk --team Balks --dry-run",
+  ],
+  args: {
+    players: {
+      term: "[player...]",
+      about: "players on a team, by id or by name",
+      values: rosteredPlayers,
+    },
+  },
+  options: {
+    "--team <team>": { about: "their team, if several players match a name", values: allTeams },
+  },
+  method: "PUT",
+  path: PATHS.rosters,
+  confirm: (_, outcome, { players = [] }) => {
+    if (outcome.kind !== "rosters") return undefined;
+    // An empty payload moves nobody.
+    if (outcome.rosters.teams.length === 0 && outcome.rosters.free === null) return undefined;
+    return players.length > 1 ? "Drop these players?" : "Drop this player?";
+  },
+  payload: (context, { players, team: typed }) => {
+    if (players === undefined) throw new UsageError("missing player: give an id or part of a name");
+    return readNames(context, (names) => {
+      const team = typed === undefined ? undefined : typedTeam(names, typed);
+      const drops = players.map((word) => typedDrop(names, word, team));
+      return { moves: drops.map(({ id, from }) => `${id}:${from}:${NO_TEAM}`) };
+    });
+  },
+});
+
+/**
+ * The player that a word means, and the team that drops them: the one that is named, otherwise
+ * theirs. Throws UsageError if nobody on a team matches, or several do.
+ */
+export const typedDrop = (
+  names: Names,
+  word: string,
+  team: TeamId | undefined,
+): { readonly id: PlayerId; readonly from: TeamId } => {
+  const { league } = names;
+  const whose = team === undefined ? "on a team" : `of ${teamName(league, team)}`;
+  const id = meantPlayer(names, word, rostered(league, team), `players ${whose}`);
+  const player = id === undefined ? undefined : league.player(id);
+  if (player === undefined) throw noPlayerHere(league, word, whose);
+  const from = team ?? player.teamId;
+  if (from === null)
+    throw new UsageError(
+      `${fullName(player)} (${player.id}) is on no team, so no team can drop them`,
+    );
+  return { id: player.id, from };
+};

@@ -1,0 +1,12 @@
+import type { Group } from "../command.ts";
+import { add } from "./add.ts";
+import { drop } from "./drop.ts";
+import { move } from "./move.ts";
+import { show } from "./show.ts";
+
+export const ROSTER: Group = {
+  name: "roster",
+  about: "show rosters, add free agents, drop players, and move players between teams",
+  examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster add 901 --team 1 --drop 106"],
+  commands: [show, add, drop, move],
+};

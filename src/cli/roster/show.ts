@@ -1,0 +1,26 @@
+import { ALL_TEAMS } from "../../domain/league/ids.ts";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import { command } from "../command.ts";
+import { idOf, typedTeamOrNone } from "../typed-names.ts";
+import { allTeams, noTeam } from "../values/league-values.ts";
+import type { LeagueValues } from "../values/values.ts";
+
+const teamsOrNone: LeagueValues = (...live) => [...allTeams(...live), noTeam];
+
+export const show = command({
+  name: "show",
+  about: "show who is on which team, and who holds which draft picks",
+  examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster show --team 0 --format json"],
+  printsList: true,
+  options: {
+    "--team <team>": {
+      about: "only this team, by id or by name; 0 or 'none' is no team",
+      values: teamsOrNone,
+    },
+  },
+  run: async (context, { team: named = ALL_TEAMS }) => {
+    const team = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
+    return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
+  },
+});

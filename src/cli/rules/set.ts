@@ -1,0 +1,86 @@
+import { descriptionOf, pathsBelow, pathsMeant } from "../../document/rule-paths.ts";
+import { flag } from "../../domain/declared/codec.ts";
+import { RULES_BY_NAME } from "../../domain/league/rules.ts";
+import { PATHS } from "../../service/paths.ts";
+import { change } from "../change.ts";
+import { note } from "../context.ts";
+import { typedDay } from "../dates/typed-point.ts";
+import { queryLeague } from "../query.ts";
+import { shellWord } from "../shell-word.ts";
+import { spelledAs } from "../typed-positions.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Target } from "../values/values.ts";
+import { meantRule, rulePaths } from "./get.ts";
+
+/** The values that a rule can have, if that is a closed list. */
+const valuesOfRule = (path: string): readonly string[] => {
+  const name = path
+    .toLowerCase()
+    .split("/")
+    .findLast((part) => part !== "" && part !== "value");
+  const words = RULES_BY_NAME.get(name ?? "")?.codec.words ?? [];
+  return words === flag.words ? ["on", "off"] : words.map(String);
+};
+
+export const set = change({
+  name: "set",
+  about: "set a rule; a vote keeps the deadline and the number of objections it began with",
+  examples: [
+    "fantasy-tx rules set trade_policy approve",
+    "fantasy-tx rules set /transactions/trade_deadline/value none",
+    "fantasy-tx rules set SP/max_active 3 --dry-run",
+    "fantasy-tx rules set /roster/positions/UTIL/max_active 2 --dry-run",
+  ],
+  args: {
+    path: {
+      term: "[path]",
+      about: "a rule, as shown by 'rules get', or the end of its path such as trade_policy",
+      values: rulePaths,
+    },
+    value: {
+      term: "[value]",
+      about: "the value, as in a league document; 'none' clears the rule",
+      values: { typed: ({ typed }: Target) => valuesOfRule(typed.args[0] ?? "") },
+    },
+  },
+  method: "PUT",
+  path: PATHS.rules,
+  payload: async (context, { path: typed, value }) => {
+    if (typed === undefined || value === undefined) throw new UsageError(missingText(typed));
+    const path = await meantRule(context, typed, (rules, word) =>
+      pathsMeant(rules, word).flatMap((each) => pathsBelow(rules, each)),
+    );
+    return {
+      [path]: isDate(path) ? await typedDay(context, value) : spelledAs(valuesOfRule(path), value),
+    };
+  },
+  /**
+   * Says how the rule is described, because its description may be about the old value. It is text
+   * of the league document, so only a person can change it.
+   */
+  afterwards: async (context, { payload, dryRun }) => {
+    const [path = ""] = dryRun ? [] : Object.keys(payload);
+    const described = await queryLeague(context, (league) => descriptionOf(league.rules(), path));
+    if (described === undefined) return;
+    const next = `fantasy-tx rules set ${described.path} <text>`;
+    note(
+      context,
+      `note: the description of this rule is still ${shellWord(described.text)}. To change it: ${next}`,
+    );
+  },
+});
+
+/** Whether the value of a rule is a date. */
+const isDate = (path: string): boolean => /(^|\/)trade_deadline\/value\/*$/i.test(path);
+
+/** What the command line lacks: a rule, a space between a rule and its value, or a value. */
+const missingText = (typed: string | undefined): string => {
+  if (typed === undefined) return "missing rule and value: 'fantasy-tx rules get' lists the rules";
+  const [rule = "", ...value] = typed.split("=");
+  if (value.length > 0)
+    return `put a space between the rule and its value: fantasy-tx rules set ${shellWord(rule)} ${shellWord(value.join("="))}`;
+  const choices = valuesOfRule(typed);
+  return choices.length > 0
+    ? `missing value: ${typed} is ${choices.join(" or ")}`
+    : `missing value for ${typed}: 'fantasy-tx rules get ${shellWord(typed)}' shows its value`;
+};

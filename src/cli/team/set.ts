@@ -1,0 +1,66 @@
+import { PATHS } from "../../service/paths.ts";
+import { change } from "../change.ts";
+import { listOrNone, NONE } from "../list-or-none.ts";
+import { lossConfirmation } from "../owner/losses.ts";
+import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { allOwners, allTeams } from "../values/league-values.ts";
+import { type LeagueValues, word } from "../values/values.ts";
+
+const ownersOrNone: LeagueValues = (...live) => [...allOwners(...live), word(NONE, "nobody")];
+
+export const set = change({
+  name: "set",
+  about: "set a team's name, owners and budget",
+  examples: [
+    'fantasy-tx team set 1 --name "Bay Alewives" --abbr BAY',
+    "fantasy-tx team set 7 --owner dan eve",
+    "fantasy-tx team set 1 --budget 100",
+    "fantasy-tx team set 2 --budget none --dry-run",
+  ],
+  args: { team: { term: "[team]", about: "the team, by id or by name", values: allTeams } },
+  options: {
+    "--name <name>": "the full name",
+    "--abbr <text>": "an abbreviation of at most 3 characters; '' for none",
+    "--short-name <text>": "an abbreviation of at most 6 characters; '' for none",
+    "--long-abbr <text>": "an abbreviation of at most 10 characters; '' for none",
+    "--logo <url>": "the address of a picture; '' for none",
+    "--owner <owner...>": {
+      about: "all owners of the team from now on, or 'none'",
+      values: ownersOrNone,
+    },
+    "--budget <amount>": {
+      about: "what the team has left to spend, a whole number; 'none' takes the budget away",
+      values: [NONE],
+    },
+  },
+  method: "PUT",
+  path: PATHS.teams,
+  confirm: lossConfirmation,
+  payload: async (context, { team, ...facts }) => {
+    if (team === undefined)
+      throw new UsageError(
+        "missing team: give an id or a name. 'fantasy-tx league show' lists them",
+      );
+    if (Object.keys(facts).length === 0)
+      throw new UsageError("nothing to set. Run 'fantasy-tx team set --help' for usage.");
+    const { name, longAbbr, shortName, abbr, logo, owner, budget } = facts;
+    const id = await idOf(context, team, typedTeam);
+    const fields = {
+      ...{ name, long_abbr: longAbbr, short_name: shortName, abbr, logo },
+      owners: owner && (await idsOf(context, listOrNone(owner), typedOwner)),
+      budget: budget === undefined ? undefined : amountOf(budget),
+    };
+    return Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([field, value]) => [field, { [id]: value }]),
+    );
+  },
+});
+
+/** The amount of the payload. The league refuses any other word. */
+const amountOf = (word: string): number | string | null => {
+  if (word.toLowerCase() === NONE) return null;
+  return /^[0-9]+$/.test(word) ? Number(word) : word;
+};
