@@ -50,7 +50,6 @@ export const load = {
   periodValues: () => import("./completion/period-values.ts"),
   playerValues: () => import("./completion/player-values.ts"),
   teamValues: () => import("./completion/team-values.ts"),
-  tradeValues: () => import("./completion/trade-values.ts"),
   barValues: () => import("./owner/bar-values.ts"),
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),

@@ -13,6 +13,3 @@ export const PERIODS: Completion = async () => (await load.periodValues()).perio
 export const POINTS: Completion = async () => (await load.pointValues()).points;
 
 export const TEAMS: Completion = async () => (await load.teamValues()).teams;
-
-/** The trades that the caller may see. */
-export const TRADES: Completion = async () => (await load.tradeValues()).trades;

@@ -24,5 +24,3 @@ export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] 
         .trades()
         .filter((trade) => maySee(league.transactionRules(), caller, trade))
         .toSorted((a, b) => b.timestamp - a.timestamp);
-
-export const trades: LeagueValues = tradesThat(() => true);

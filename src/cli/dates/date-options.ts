@@ -39,22 +39,6 @@ export const typedUntil = (text: string): TypedMoment => ({
   sense: "until",
 });
 
-/** The option of a list that can begin at a time. */
-export const sinceOption = (what: string): Option =>
-  completedOption("--since <when>", `${what}: yesterday, 3d, sunday, a date or a time`, () => [
-    "today",
-    "yesterday",
-    "24h",
-    "3d",
-    "7d",
-  ]);
-
-export const typedSince = (text: string): TypedMoment => ({
-  option: "--since",
-  text,
-  sense: "since",
-});
-
 /** An option that takes a point of the league. */
 export const pointOption = (what: string): Option =>
   completedOption(

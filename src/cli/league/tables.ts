@@ -27,7 +27,8 @@ import { waitsFor } from "../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
-  const { details, trades, locks } = overview;
+  const { details, trades, locks, teams } = overview;
+  const haveBudgets = teams.some(({ budget }) => budget !== null);
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
     heading(`${details.name} (${details.id}), ${details.sport}`),
@@ -38,7 +39,7 @@ export const leagueTable = (overview: LeagueOverview, surface: Surface): string 
     ...(locks.length === 0
       ? []
       : [`${heading("Locked")}${locksTable(locks, details.timeZone, surface)}`]),
-    `${heading("Teams")}${teams(overview, surface)}`,
+    `${heading("Teams")}${listTable(teamColumns(haveBudgets), teams, surface)}`,
     `${heading("Rules")}${mainRules(overview, surface)}`,
   ].join("\n");
 };
@@ -158,14 +159,12 @@ type TeamOfOverview = LeagueOverview["teams"][number];
 
 const BUDGET: Column<TeamOfOverview> = ["Budget", ({ budget }) => budgetText(budget)];
 
-const teamColumns = (
-  budget: readonly Column<TeamOfOverview>[],
-): readonly Column<TeamOfOverview>[] => [
+const teamColumns = (haveBudgets: boolean): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
   ["Owners", ({ owners }) => ownersText(owners)],
   ["Players", ({ players }) => String(players)],
-  ...budget,
+  ...(haveBudgets ? [BUDGET] : []),
   [
     "Lineup",
     ({ findings }) =>
@@ -175,14 +174,9 @@ const teamColumns = (
   ],
 ];
 
-const teams = (overview: LeagueOverview, surface: Surface): string => {
-  const haveBudgets = overview.teams.some(({ budget }) => budget !== null);
-  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), overview.teams, surface);
-};
-
 /** The teams of the overview as a list. */
-export const teamsList = (overview: LeagueOverview, surface: Surface): List =>
-  listOf(teamColumns([BUDGET]), overview.teams, surface);
+export const teamsList = ({ teams }: LeagueOverview, surface: Surface): List =>
+  listOf(teamColumns(true), teams, surface);
 
 /** The details of the league that were asked for; empty if there are none. */
 export const detailsTable = (
