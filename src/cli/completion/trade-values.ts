@@ -17,7 +17,7 @@ export const tradesThat =
         return { value: trade.id, description };
       });
 
-export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
+const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
   caller === undefined
     ? []
     : league
