@@ -57,10 +57,10 @@ export type LineInput = {
 };
 
 /** What was copied, without a password, and the size of the copy. */
-export type MadeBackup = { readonly shown: string; readonly bytes: number };
+type MadeBackup = { readonly shown: string; readonly bytes: number };
 
 /** The places of a league that has moved, without passwords. */
-export type MovedLeague = {
+type MovedLeague = {
   readonly from: string;
   readonly to: string;
   /** How many entries its journal has. */

@@ -95,10 +95,14 @@ const played = async ({ path, prepare }: ManualPage) => {
   return blocks.map((block, i) => ({ block, printed: printed[i] ?? "" }));
 };
 
+/** Every command that changes something takes `--yes`. These never ask. */
+const NEVER_ASKING = ["league init", "league set", "league backup", "league move"];
+
 /** The commands that ask for confirmation on a terminal. */
 const ASKING = commandsOf(declared())
   .filter(({ options }) => options.some(({ long }) => long === "--yes"))
-  .map(wordsOf);
+  .map(wordsOf)
+  .filter((words) => !NEVER_ASKING.includes(words));
 
 /** Some commands ask only if they take something from an owner. */
 const TAKING: Readonly<Record<string, RegExp>> = {

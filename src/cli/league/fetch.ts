@@ -1,5 +1,3 @@
-import type { FetchedResponse } from "../../document/importers/fetched.ts";
-import type { Fault } from "../../domain/declared/cursor.ts";
 import { counted } from "../../words/text.ts";
 import { command } from "../command.ts";
 import { note, tell } from "../context.ts";
@@ -39,13 +37,16 @@ export const fetchLeague = command({
     const folder = await world.recordingFolder(to, address);
     await folder.check();
     const responses = await fetchResponses(world, league, wanted);
-    const faults = await faultsIn(responses);
-    if (faults.length > 0) {
+    const files = responses.map(({ name: file, text }) => ({ name: `${file}.json`, text }));
+    // A recording of bad responses would be useless, and might replace a good one.
+    const { readFiles } = await load.importers();
+    const reading = readFiles(files, { overrides: {}, commissioner: null });
+    if ("faults" in reading) {
       tell(
         context,
         `fantasy-tx: nothing was written: no league can be made of the responses for ${address}:`,
       );
-      return tellFaults(context, faults);
+      return tellFaults(context, reading.faults);
     }
     const { isNew } = await folder.write(responses);
     const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
@@ -61,14 +62,3 @@ export const fetchLeague = command({
     return EXIT.done;
   },
 });
-
-/**
- * Why no league can be made of responses; empty if one can. A recording of bad responses would be
- * useless, and might replace a good one.
- */
-const faultsIn = async (responses: readonly FetchedResponse[]): Promise<readonly Fault[]> => {
-  const { readFiles } = await load.importers();
-  const files = responses.map(({ name, text }) => ({ name: `${name}.json`, text }));
-  const reading = readFiles(files, { overrides: {}, commissioner: null });
-  return "faults" in reading ? reading.faults : [];
-};

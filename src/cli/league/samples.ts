@@ -4,14 +4,11 @@ import { shellWord } from "../shell-word.ts";
 export const SAMPLES = ["baseball", "football"] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-type Start = {
-  /** A time in the sample's season. */
-  readonly now: string;
-  /** Commands that can be run unchanged, one after the other, and end in legal lineups. */
-  readonly commands: readonly string[];
-};
-
-const STARTS: Readonly<Record<Sample, Start>> = {
+/**
+ * For each sample a time in its season, and commands that can be run unchanged, one after the other,
+ * and end in legal lineups.
+ */
+const STARTS: Readonly<Record<Sample, { now: string; commands: readonly string[] }>> = {
   baseball: {
     now: "2027-05-14T12:00:00-04:00",
     commands: [

@@ -1,6 +1,5 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import type { Context } from "../context.ts";
 import { typedPoint } from "../dates/typed-point.ts";
 import { UsageError } from "../usage-error.ts";
 import { periods } from "../values/league-values.ts";
@@ -42,10 +41,13 @@ export const set = change({
   payload: async (context, words) => {
     if (Object.keys(words).length === 0)
       throw new UsageError("nothing to set. Run 'fantasy-tx league set --help' for usage.");
-    const { effectivePoint: point } = words;
+    const point = words.effectivePoint;
+    const isTyped = point !== undefined && !POINTS.includes(point.toLowerCase());
     return {
       name: words.name,
-      effective_point: point === undefined ? undefined : await effectivePoint(context, point),
+      effective_point: isTyped
+        ? await typedPoint(context, "--effective-point", point)
+        : point?.toLowerCase(),
       effective_period: words.effectivePeriod,
       transactions_locked: words.transactionsLocked,
       uses_keepers: words.usesKeepers,
@@ -53,8 +55,3 @@ export const set = change({
     };
   },
 });
-
-const effectivePoint = async (context: Context, typed: string): Promise<string> => {
-  const word = typed.toLowerCase();
-  return POINTS.includes(word) ? word : typedPoint(context, "--effective-point", typed);
-};

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
 import type { FetchedResponse, PlatformLeague } from "../../document/importers/fetched.ts";
-import type { LeftBehind } from "../../document/importers/importer.ts";
 import type { FilesReading, Imported } from "../../document/importers/read-recording.ts";
 import type { Overrides } from "../../document/overrides.ts";
-import type { Assumption, Fault } from "../../domain/declared/cursor.ts";
+import type { Fault } from "../../domain/declared/cursor.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { counted } from "../../words/text.ts";
@@ -13,7 +12,7 @@ import { type Context, type Note, note, tell } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
-import { type ReadFile, readNamedFile, whyUnreadable } from "../files.ts";
+import { type ReadFile, readNamedFiles, whyUnreadable } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
@@ -87,7 +86,7 @@ const readSource = async (
   wanted: FetchWanted,
 ): Promise<readonly ReadFile[]> => {
   const { world } = context;
-  if (name === "-") return [{ name: "standard input", text: await world.readStandardInput() }];
+  if (name === "-") return readNamedFiles(world, [name]);
   if (ADDRESS.test(name)) {
     if (!(await exists(world, name))) return fetched(world, name, wanted);
     note(context, `${name} is a file or a folder here, so nothing is fetched`);
@@ -96,9 +95,7 @@ const readSource = async (
   const files = listed?.filter((file) => /\.(json|xml)$/i.test(file)) ?? [name];
   if (files.length === 0)
     throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
-  return Promise.all(
-    files.map(async (file) => ({ name: file, text: await readNamedFile(world, file) })),
-  );
+  return readNamedFiles(world, files);
 };
 
 const exists = (world: World, path: string): Promise<boolean> =>
@@ -207,10 +204,18 @@ export const sourceNotes = (
     return readingNotes({ ...reading, assumed: assumed.map(({ what }) => what) });
   return [
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
-    ...listed("Assumed", assumed.map(assumedLine)),
+    ...listed(
+      "Assumed",
+      assumed.map(({ what, option }) =>
+        option === undefined ? what : `${what} (${option} changes this)`,
+      ),
+    ),
     ...listed("Left behind", [
-      ...imported.leftBehind.map(leftBehindLine),
-      ...imported.unused.map(unusedLine),
+      ...imported.leftBehind.map(
+        ({ count, what, plural, why }) =>
+          `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`,
+      ),
+      ...unusedLines(imported),
     ]),
     ...readingNotes({ assumed: [], warnings, leftOut: [] }),
   ];
@@ -221,13 +226,16 @@ export const sourceNotes = (
  * as it is in the league, so there are fewer assumptions than when a league is made. What the
  * importer leaves behind is not repeated: it was said then.
  */
-export const updateNotes = ({ platform, assumed, unused }: Imported): readonly string[] => [
+export const updateNotes = (imported: Imported): readonly string[] => [
   ...listed(
-    `Assumed about the league at ${platform}`,
-    assumed.map(({ what }) => what),
+    `Assumed about the league at ${imported.platform}`,
+    imported.assumed.map(({ what }) => what),
   ),
-  ...listed("Left behind", unused.map(unusedLine)),
+  ...listed("Left behind", unusedLines(imported)),
 ];
+
+const unusedLines = ({ unused }: Imported): readonly string[] =>
+  unused.map((file) => `${file}: not a known response`);
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>
@@ -241,11 +249,3 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
 
 const listed = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
-
-const assumedLine = ({ what, option }: Assumption): string =>
-  option === undefined ? what : `${what} (${option} changes this)`;
-
-const unusedLine = (file: string): string => `${file}: not a known response`;
-
-const leftBehindLine = ({ count, what, plural, why }: LeftBehind): string =>
-  `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`;

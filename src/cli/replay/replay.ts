@@ -1,9 +1,10 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { DocumentFile } from "../../document/files.ts";
 import { writeLeague } from "../../document/write.ts";
+import type { Body } from "../../domain/declared/json.ts";
 import type { LeaguePlace } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import type { Mismatch, Replayed } from "../../service/replay.ts";
+import type { Mismatch } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { counted } from "../../words/text.ts";
 import { command } from "../command.ts";
@@ -60,7 +61,7 @@ export const replay = command({
         : await world.placeAt(into, first.league.details.id);
     await place?.checkFree();
 
-    const reports: Report[] = [];
+    const reports: Awaited<ReturnType<typeof play>>[] = [];
     for (const each of loaded) {
       if (loaded.length > 1 && context.format === "table")
         world.stdout.write(`${visible(each.file)}\n`);
@@ -86,13 +87,6 @@ type LoadedScenario = {
   readonly file: string;
   readonly scenario: Scenario;
   readonly league: WholeLeague;
-};
-
-/** The result of replaying a scenario. */
-type Report = {
-  readonly file: string;
-  readonly requests: number;
-  readonly differences: ReturnType<typeof differenceResource>[];
 };
 
 const loadScenario = async (
@@ -150,27 +144,32 @@ const pathInFolder = async (
   }
 };
 
+/** Makes the requests of a scenario, and prints their answers. */
 const play = async (
   context: Context,
   { file, scenario, league }: LoadedScenario,
   into: LeaguePlace | undefined,
-): Promise<Report> => {
-  const { world } = context;
-  const [leagueInMemory, scenarios] = await Promise.all([world.leagueInMemory(), load.scenarios()]);
+) => {
+  const [leagueInMemory, scenarios] = await Promise.all([
+    context.world.leagueInMemory(),
+    load.scenarios(),
+  ]);
   const memory = leagueInMemory(league, writeLeague(league));
-  const differences: Report["differences"] = [];
+  const differences: Body[] = [];
   let requests = 0;
-  for await (const replayed of scenarios.replay(scenario, memory)) {
+  for await (const { request, answer, ...replayed } of scenarios.replay(scenario, memory)) {
     requests += 1;
-    if (context.format === "table") printLine(context, requests, replayed);
-    differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
+    const said =
+      answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
+    const { as, method, path } = request;
+    const words = [requests, as ?? "nobody", method, path, answer.statusCode, said];
+    printPlayed(context, words.join(" "), replayed.differences);
+    const found = replayed.differences.map(differenceResource);
+    differences.push(...found.map((each) => ({ request: requests, ...each })));
   }
   const afterwards = scenarios.compareLeague(scenario, await memory.whole());
-  if (context.format === "table" && afterwards.length > 0) {
-    world.stdout.write("DIFFERS the league after the replay\n");
-    printDifferences(context, afterwards);
-  }
-  differences.push(...afterwards.map((each) => differenceResource(null, each)));
+  if (afterwards.length > 0) printPlayed(context, "the league after the replay", afterwards);
+  differences.push(...afterwards.map(differenceResource));
   if (into !== undefined) {
     const { league: made, history } = await memory.story();
     await into.create(made, history.origin, history.entries);
@@ -179,19 +178,15 @@ const play = async (
   return { file, requests, differences };
 };
 
-const printLine = (
-  context: Context,
-  number: number,
-  { request, answer, differences }: Replayed,
+/** In a table, prints a line about what was compared, and below it where that differs. */
+const printPlayed = (
+  { world, format }: Context,
+  line: string,
+  differences: readonly Mismatch[],
 ): void => {
-  const said = answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
-  const words = [request.as ?? "nobody", request.method, request.path, answer.statusCode, said];
+  if (format !== "table") return;
   const mark = differences.length === 0 ? "ok " : "DIFFERS";
-  context.world.stdout.write(`${mark} ${number} ${visible(words.join(" ")).trimEnd()}\n`);
-  printDifferences(context, differences);
-};
-
-const printDifferences = ({ world }: Context, differences: readonly Mismatch[]): void => {
+  world.stdout.write(`${mark} ${visible(line).trimEnd()}\n`);
   for (const { where, expected, got } of differences)
     world.stdout.write(
       `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
@@ -201,9 +196,8 @@ const printDifferences = ({ world }: Context, differences: readonly Mismatch[]):
 const shown = (value: Mismatch["got"]): string =>
   value === undefined ? "nothing" : visible(JSON.stringify(value));
 
-/** A difference as JSON. `request` is null for the league after the replay. */
-const differenceResource = (request: number | null, { where, expected, got }: Mismatch) => ({
-  ...(request !== null && { request }),
+/** A difference as JSON. */
+const differenceResource = ({ where, expected, got }: Mismatch): Body => ({
   where,
   ...(expected !== undefined && { expected }),
   ...(got !== undefined && { got }),
