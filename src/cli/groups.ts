@@ -6,7 +6,7 @@ import { LINEUP } from "./lineup/lineup.ts";
 import { OWNER } from "./owner/owner.ts";
 import { PICK } from "./pick/pick.ts";
 import { PLAYER } from "./player/player.ts";
-import { replay } from "./replay/replay.ts";
+import { replay } from "./replay.ts";
 import { request } from "./request.ts";
 import { ROSTER } from "./roster/roster.ts";
 import { RULES } from "./rules/rules.ts";

@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { queryLeague } from "./query.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
-import { type Asked, insteadOfAction, listOfTrades } from "./trade/trade-hints.ts";
+import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
 /** What to say about refusals, by their code. */

@@ -9,7 +9,6 @@
  */
 export const load = {
   // The rules: 2 ms.
-  announcer: () => import("../service/announcer.ts"),
   door: () => import("../service/door.ts"),
   // The randomness of tokens, and their hash.
   tokens: () => import("../service/tokens.ts"),
@@ -20,19 +19,17 @@ export const load = {
   importers: () => import("./importers.ts"),
 
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.
-  styles: () => import("./tables/styles.ts"),
   tables: () => import("./tables/tables.ts"),
-
-  // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
-  hints: () => import("./hints.ts"),
-  manPage: () => import("./help/man-page.ts"),
 
   // Prompts, and inquirer: 15 ms.
   inquirer: () => import("./prompts/inquirer.ts"),
 
+  // Completion: 1 ms.
+  complete: () => import("./completion/complete.ts"),
+
+  // The man page.
+  manPage: () => import("./help/man-page.ts"),
+
   // The server, with fastify and pino.
   server: () => import("../http/server.ts"),
-
-  // Completion, with the values of every option and argument: 1 ms.
-  complete: () => import("./completion/complete.ts"),
 } as const;

@@ -1,7 +1,6 @@
-import type { Announcer } from "../service/announcer.ts";
+import { type Announcer, announcer } from "../service/announcer.ts";
 import { type Context, tell } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
-import { load } from "./lazy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { StopSignal } from "./world.ts";
 
@@ -28,7 +27,6 @@ export const withNotices = async (
   work: (announcer: Pick<Announcer, "announce">) => Promise<ExitStatus>,
 ): Promise<ExitStatus> => {
   if (command === undefined) return work({ announce: () => {} });
-  const { announcer } = await load.announcer();
   const { world } = context;
   let isAllDelivered = true;
   const notices = announcer(await world.noticeCommand(command), (problem) => {

@@ -6,7 +6,7 @@ import { rostersList } from "./roster/tables.ts";
 import { rulesList } from "./rules/tables.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
-import { tradesList } from "./trade/list/trades-table.ts";
+import { tradesList } from "./trade/tables.ts";
 import { resolvedList, voteList } from "./votes/tables.ts";
 
 /**

@@ -9,9 +9,7 @@ import { rulesTable } from "./rules/tables.ts";
 import { leagueDetailsTable, positionsTable, teamsTable } from "./tables/league-parts.ts";
 import type { Surface } from "./tables/surface.ts";
 import { setTeamsTable } from "./team/tables.ts";
-import { tradesTable } from "./trade/list/trades-table.ts";
-import { reversalTable } from "./trade/reverse/reversal-table.ts";
-import { tradeTable } from "./trade/show/trade-table.ts";
+import { reversalTable, tradesTable, tradeTable } from "./trade/tables.ts";
 import { resolvedTable, voteTable } from "./votes/tables.ts";
 
 /** The result of a request as a table. */

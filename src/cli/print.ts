@@ -10,6 +10,7 @@ import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
+import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { illegalNotes, legalNote } from "./lineup/check-notes.ts";
 import { printList } from "./print-list.ts";
@@ -245,7 +246,6 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
-  const { hintsFor, messageFor } = await load.hints();
   for (const exception of answer.exceptions) {
     const msg = await messageFor(context, exception);
     context.world.stderr.write(line({ ...exception, msg }, surface));

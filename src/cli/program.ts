@@ -41,9 +41,9 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
     });
   };
   try {
-    // A command without colour does not need chalk, which takes 4 ms to load.
+    // A command without colour does not need chalk, which takes some milliseconds to load.
     const hasStyles = [world.stdout, world.stderr].some((stream) => isColoured(world, stream));
-    const styleTitle = hasStyles ? (await load.styles()).stylesOf(true).heading : undefined;
+    const styleTitle = hasStyles ? (await load.tables()).stylesOf(true).heading : undefined;
     const program = declareProgram(world, runCommand, needsGroup(world.argv), styleTitle);
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
     await program.parseAsync(world.argv, { from: "user" });

@@ -24,8 +24,8 @@ import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import { momentAndDistance } from "../tables/moments.ts";
 import type { Surface } from "../tables/surface.ts";
-import { stateCell } from "../trade/show/trade-table.ts";
-import { waitsFor } from "../trade/waits-for.ts";
+import { waitsFor } from "../trade/hints.ts";
+import { stateCell } from "../trade/tables.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {

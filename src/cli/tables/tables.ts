@@ -6,3 +6,4 @@ export { resolvedInAll } from "../votes/tables.ts";
 export { facts, refusalLine } from "./facts.ts";
 export { listOf, listTable } from "./list.ts";
 export { listText } from "./list-text.ts";
+export { stylesOf } from "./styles.ts";

@@ -9,8 +9,7 @@ import { facts, title } from "../tables/facts.ts";
 import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
 import { momentAndDistance, momentOn } from "../tables/moments.ts";
 import type { Surface } from "../tables/surface.ts";
-import { SHORT_TERMS, TERMS } from "../trade/list/trades-table.ts";
-import { stateCell } from "../trade/show/trade-table.ts";
+import { SHORT_TERMS, stateCell, TERMS } from "../trade/tables.ts";
 
 type Vote = Extract<Outcome, { kind: "vote" }>;
 

@@ -1,23 +1,23 @@
 import { dirname, join, resolve, sep } from "node:path";
-import type { DocumentFile } from "../../document/files.ts";
-import { writeLeague } from "../../document/write.ts";
-import type { Body } from "../../domain/declared/json.ts";
-import type { LeaguePlace } from "../../domain/port.ts";
-import type { WholeLeague } from "../../domain/whole-league.ts";
-import type { Mismatch } from "../../service/replay.ts";
-import type { Scenario } from "../../service/scenario.ts";
-import { counted } from "../../words/text.ts";
-import { command } from "../command.ts";
-import { type Context, note, tell } from "../context.ts";
-import { EXIT } from "../exit.ts";
-import { type ReadFile, readNamedFile, readNamedFiles } from "../files.ts";
-import { load } from "../lazy.ts";
-import { noteTwin } from "../league/init.ts";
-import { printResult } from "../print.ts";
-import { printWritten } from "../print-written.ts";
-import { UsageError } from "../usage-error.ts";
-import { visible } from "../visible.ts";
-import type { World } from "../world.ts";
+import type { DocumentFile } from "../document/files.ts";
+import { writeLeague } from "../document/write.ts";
+import type { Body } from "../domain/declared/json.ts";
+import type { LeaguePlace } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
+import type { Mismatch } from "../service/replay.ts";
+import type { Scenario } from "../service/scenario.ts";
+import { counted } from "../words/text.ts";
+import { command } from "./command.ts";
+import { type Context, note, tell } from "./context.ts";
+import { EXIT } from "./exit.ts";
+import { type ReadFile, readNamedFile, readNamedFiles } from "./files.ts";
+import { load } from "./lazy.ts";
+import { noteTwin } from "./league/init.ts";
+import { printResult } from "./print.ts";
+import { printWritten } from "./print-written.ts";
+import { UsageError } from "./usage-error.ts";
+import { visible } from "./visible.ts";
+import type { World } from "./world.ts";
 
 export const replay = command({
   name: "replay",

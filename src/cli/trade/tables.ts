@@ -1,13 +1,102 @@
-import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
-import type { TradeView } from "../../../domain/trades/views.ts";
-import { firstReason } from "../../../words/refusals.ts";
-import { givesText, type MoveNames, shortNames } from "../../../words/trades.ts";
-import type { Cell } from "../../tables/cells.ts";
-import { type Column, type List, listOf, listTable, narrowTable } from "../../tables/list.ts";
-import { distanceTo, momentOn, shortMoment } from "../../tables/moments.ts";
-import type { Surface } from "../../tables/surface.ts";
-import { stateCell } from "../show/trade-table.ts";
-import { waitsFor } from "../waits-for.ts";
+import type { ReversalView } from "../../domain/trades/reversal-view.ts";
+import {
+  type Deadline,
+  deadlinesOf,
+  isEnded,
+  leagueVote,
+  type Trade,
+} from "../../domain/trades/trade.ts";
+import type { MoveView, TradeView } from "../../domain/trades/views.ts";
+import { firstReason } from "../../words/refusals.ts";
+import { reversalRows } from "../../words/reversals.ts";
+import { aboutText } from "../../words/rosters.ts";
+import {
+  acceptances,
+  given,
+  givesText,
+  isDone,
+  type MoveNames,
+  STATE_MEANINGS,
+  shortNames,
+  tradedText,
+  votesAndNeeded,
+} from "../../words/trades.ts";
+import type { Cell, Text } from "../tables/cells.ts";
+import { facts, title } from "../tables/facts.ts";
+import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
+import { listsTable } from "../tables/lists.ts";
+import { distanceTo, momentAndDistance, momentOn, shortMoment } from "../tables/moments.ts";
+import type { Surface } from "../tables/surface.ts";
+import { waitsFor } from "./hints.ts";
+
+/**
+ * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a
+ * narrow terminal, below each other.
+ */
+export const tradeTable = (view: TradeView, surface: Surface): string =>
+  withIdAndFacts(view, givingTable(view, surface), surface);
+
+/** A table about a trade, below its id and above its facts. */
+const withIdAndFacts = (view: TradeView, table: string, surface: Surface): string => {
+  const heading = title({ text: `Trade ${view.trade.id}`, meaning: "heading" }, surface);
+  return [heading, table, tradeFacts(view, surface)].join("\n");
+};
+
+const givingTable = (view: TradeView, surface: Surface): string => {
+  const verb = isDone(view.trade) ? "gave" : "gives";
+  const lists = view.teams.map((team) => ({
+    heading: { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" } as const,
+    things: given(view, team, (move) => lineOf(view, move), "nothing"),
+  }));
+  return listsTable(lists, surface);
+};
+
+const lineOf = (view: TradeView, move: MoveView): string => {
+  const about = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
+  return [tradedText(view, move), about].filter((text) => text !== "").join(", ");
+};
+
+const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {
+  const at = (time: number | undefined): string | undefined =>
+    time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
+  const vote = leagueVote(trade);
+  const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
+  const comment = trade.comment === "" ? undefined : trade.comment;
+  const ends = surface.isOfferPreview ? "ends" : "ended";
+  const isAnswered = trade.state !== "offer" && trade.state !== "expired";
+  return facts(
+    [
+      ["State", stateCell(trade)],
+      ["Waits for", waitsFor(trade, teams, surface)?.what],
+      ["Open until", isAnswered ? undefined : at(trade.expiresAt ?? undefined)],
+      ["Accepted by", acceptances(trade, teams)],
+      ["Voting ends", at(vote?.votingDeadline)],
+      ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
+      ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
+      ["Comment", comment],
+      [
+        "Counters",
+        trade.counterTo === null ? undefined : `${trade.counterTo}, which this offer ${ends}`,
+      ],
+      ["Offered", at(trade.timestamp)],
+      ["Accepted", at(accepted)],
+      ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
+      ["Reversed", isEnded(trade) ? at(trade.reversedAt ?? undefined) : undefined],
+    ],
+    surface,
+  );
+};
+
+/** A trade's state, coloured by its meaning. */
+export const stateCell = (trade: Trade): Text => ({
+  text: trade.state,
+  meaning: STATE_MEANINGS[trade.state],
+});
+
+/** A reversal: what goes back where, and which dropped players stay where they are. */
+export const reversalTable = (view: TradeView, reversal: ReversalView, surface: Surface): string =>
+  withIdAndFacts(view, grid(["What", "Where"], reversalRows(view, reversal), surface), surface);
 
 /** What the offering team gives, and what the offered-to teams give. */
 const sides = (namesOf?: (view: TradeView) => MoveNames): readonly Column<TradeView>[] => [

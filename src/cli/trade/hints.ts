@@ -1,12 +1,23 @@
+import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
 import { actionsOpenTo } from "../../domain/trades/actions.ts";
-import { hasExpired } from "../../domain/trades/trade.ts";
+import { hasExpired, type Trade } from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
+import { type Teams, waitsFor as waiting } from "../../words/trades.ts";
 import { moment } from "../tables/moments.ts";
-import { waitsFor } from "./waits-for.ts";
+
+/** Whom a trade waits for, and what they have to do, with the command that ends an expired offer. */
+export const waitsFor = (
+  trade: Trade,
+  teams: Teams,
+  { now }: { readonly now: Seconds },
+): ReturnType<typeof waiting> =>
+  trade.state === "offer" && hasExpired(trade, now)
+    ? { whom: "votes resolve", what: "'votes resolve' to end the expired offer" }
+    : waiting(trade, teams);
 
 /** Who asked, and when. */
 export type Asked = Pick<Request, "as" | "at">;
