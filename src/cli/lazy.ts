@@ -13,6 +13,7 @@ export const load = {
   door: () => import("../service/door.ts"),
   // The randomness of tokens, and their hash.
   tokens: () => import("../service/tokens.ts"),
+  bodies: () => import("../service/bodies.ts"),
   leagueBody: () => import("./league/init/league-body.ts"),
 
   // Documents and scenarios: 2 ms.
@@ -43,6 +44,7 @@ export const load = {
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
   databaseTable: () => import("./database/status/database-table.ts"),
+  teamTables: () => import("./team/tables.ts"),
   tokensTable: () => import("./token/tokens-table.ts"),
 
   // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
