@@ -13,7 +13,6 @@ export const load = {
   door: () => import("../service/door.ts"),
   // The randomness of tokens, and their hash.
   tokens: () => import("../service/tokens.ts"),
-  bodies: () => import("../service/bodies.ts"),
   leagueBody: () => import("./league/init/league-body.ts"),
 
   // Documents and scenarios: 2 ms.

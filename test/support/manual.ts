@@ -95,10 +95,17 @@ const played = async ({ path, prepare }: ManualPage) => {
   return blocks.map((block, i) => ({ block, printed: printed[i] ?? "" }));
 };
 
+/** Commands that know `--yes`, as all changes do, but never ask. */
+const NEVER_ASKING = [
+  ...["league set", "rules set", "player lock", "player set"],
+  ...["owner add", "owner bar", "owner unbar"],
+];
+
 /** The commands that ask for confirmation on a terminal. */
 const ASKING = commandsOf(declared())
   .filter(({ options }) => options.some(({ long }) => long === "--yes"))
-  .map(wordsOf);
+  .map(wordsOf)
+  .filter((words) => !NEVER_ASKING.includes(words));
 
 /** Some commands ask only if they take something from an owner. */
 const TAKING: Readonly<Record<string, RegExp>> = {

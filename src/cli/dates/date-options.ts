@@ -25,20 +25,6 @@ export const typedExpires = (text: string): TypedMoment => ({
   sense: "until",
 });
 
-/** The option of a command that sets something until a time. */
-export const untilOption = (what: string): Option =>
-  completedOption(
-    "--until <when>",
-    `${what}: 48h, sunday, 'sunday 18:00', a date or a time`,
-    () => ["today", "tomorrow", "sunday", "24h", "7d"],
-  );
-
-export const typedUntil = (text: string): TypedMoment => ({
-  option: "--until",
-  text,
-  sense: "until",
-});
-
 /** The option of a list that can begin at a time. */
 export const sinceOption = (what: string): Option =>
   completedOption("--since <when>", `${what}: yesterday, 3d, sunday, a date or a time`, () => [

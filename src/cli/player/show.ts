@@ -6,12 +6,12 @@ import type { League } from "../../domain/league.ts";
 import type { RosterPlayer } from "../../domain/maintenance/rosters.ts";
 import { OPEN_STATES, playerMoves } from "../../domain/trades/trade.ts";
 import { maySee } from "../../domain/trades/visibility.ts";
+import { bodyOf } from "../../service/bodies.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, send, withQuery } from "../ask.ts";
 import { callerIn, chooseInLeague } from "../caller.ts";
 import { command } from "../command.ts";
 import type { Context } from "../context.ts";
-import { load } from "../lazy.ts";
 import { printAnswer } from "../print.ts";
 import { queryLeague } from "../query.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
@@ -36,7 +36,6 @@ export const show = command({
     const { request, answer } = await send(context, { method: "GET", path });
     if (answer.statusCode !== 200) return printAnswer(context, request, answer);
     const outcome = onlyOf(answer.outcome, id);
-    const { bodyOf } = await load.bodies();
     const status = await printAnswer(context, request, {
       ...answer,
       outcome,
