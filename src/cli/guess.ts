@@ -28,9 +28,9 @@ export const sayGuesses = (context: Context, guesses: readonly Guess[]): void =>
 const isWorthSaying = ({ word, thing, others = [] }: Guess): boolean =>
   others.length > 0 || (word !== thing.id && fold(word) !== fold(thing.name));
 
-/** Says which team a command is about if `--team` was left out. */
-export const sayOwnTeam = (context: Context, team: Named): void =>
-  noteOnce(context, [`--team is ${nameAndId(team)}`]);
+/** Says which team a command is about if it was left out. `place` is where it can be named. */
+export const sayOwnTeam = (context: Context, team: Named, place: string): void =>
+  noteOnce(context, [`${place} is ${nameAndId(team)}`]);
 
 /** Says which rule a short path was taken for. */
 export const sayRule = (context: Context, word: string, path: string): void =>

@@ -162,17 +162,23 @@ const fail = (error: UsageError): never => {
 };
 
 /**
- * The team of an owner who left out `--team`: their only one. Throws UsageError if nobody is named,
- * and if they own several teams or none. `missing` is what to say without an owner.
+ * The team of an owner who left out the team: their only one. Throws UsageError if nobody is named,
+ * and if they own several teams or none. `missing` is what to say without an owner, and `place` is
+ * where the team can be named.
  */
-export const ownTeam = async (context: Context, missing: string): Promise<TeamId> => {
+export const ownTeam = async (
+  context: Context,
+  missing: string,
+  place: "--team" | "the team" = "--team",
+): Promise<TeamId> => {
   if (context.as === null) throw new UsageError(missing);
+  const advice = place === "--team" ? "Name one with --team <team>" : "Name the one to show";
   const team = await queryLeague(context, (league) => {
-    const id = onlyTeamOf(league, context, "Name one with --team <team>");
+    const id = onlyTeamOf(league, context, advice);
     return league.team(id);
   });
   if (team === undefined) throw new UsageError(missing);
-  sayOwnTeam(context, team);
+  sayOwnTeam(context, team, place);
   return team.id;
 };
 

@@ -96,7 +96,10 @@ const played = async ({ path, prepare }: ManualPage) => {
 };
 
 /** Every command that changes something takes `--yes`. These never ask. */
-const NEVER_ASKING = ["league init", "league set", "league backup", "league move"];
+const NEVER_ASKING = [
+  ...["league init", "league set", "league backup", "league move", "rules set"],
+  ...["player lock", "player set", "owner add", "owner bar", "owner unbar"],
+];
 
 /** The commands that ask for confirmation on a terminal. */
 const ASKING = commandsOf(declared())

@@ -6,7 +6,7 @@ import { similarWords, suggesting } from "../did-you-mean.ts";
 /** What programs call a command that only reads. */
 const READING = ["show", "list", "get", "view", "ls"];
 
-/** Where people find what the commands of a group change, if no command of the group shows it. */
+/** Where people find what the commands of a group are about, if none of them lists it. */
 const SHOWN_BY: ReadonlyMap<string, string> = new Map([
   ["player", "'fantasy-tx roster show' lists the players"],
   ["team", "'fantasy-tx league show' lists the teams"],

@@ -2,13 +2,15 @@ import type { Group } from "../command.ts";
 import { add } from "./add.ts";
 import { lock, unlock } from "./lock.ts";
 import { set } from "./set.ts";
+import { show } from "./show.ts";
 
 export const PLAYER: Group = {
   name: "player",
-  about: "add, change, lock and unlock players",
+  about: "show, add, change, lock and unlock players",
   examples: [
+    "fantasy-tx player show 'Abe Ashby'",
     "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
     "fantasy-tx player set 101 --pro-status IL",
   ],
-  commands: [lock, unlock, add, set],
+  commands: [show, lock, unlock, add, set],
 };

@@ -3,24 +3,30 @@ import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { idOf, typedTeamOrNone } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
 import { allTeams, noTeam } from "../values/league-values.ts";
 import type { LeagueValues } from "../values/values.ts";
 
 const teamsOrNone: LeagueValues = (...live) => [...allTeams(...live), noTeam];
 
+const ONLY = "only this team, by id or by name; 0 or 'none' is no team";
+
 export const show = command({
   name: "show",
   about: "show who is on which team, and who holds which draft picks",
-  examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster show --team 0 --format json"],
+  examples: [
+    "fantasy-tx roster show 1",
+    "fantasy-tx roster show --team 1",
+    "fantasy-tx roster show --team 0 --format json",
+  ],
   printsList: true,
-  options: {
-    "--team <team>": {
-      about: "only this team, by id or by name; 0 or 'none' is no team",
-      values: teamsOrNone,
-    },
-  },
-  run: async (context, { team: named = ALL_TEAMS }) => {
-    const team = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
-    return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
+  args: { only: { term: "[team]", about: ONLY, values: teamsOrNone } },
+  options: { "--team <team>": { about: ONLY, values: teamsOrNone } },
+  run: async (context, { only, team }) => {
+    if (only !== undefined && team !== undefined)
+      throw new UsageError(`'${only}' and --team '${team}' both name a team: use one of them`);
+    const named = only ?? team ?? ALL_TEAMS;
+    const id = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
+    return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team: id }) });
   },
 });

@@ -2,6 +2,7 @@
 
 export { outcomeList } from "../outcome-list.ts";
 export { outcomeTable } from "../outcome-table.ts";
+export { teamFacts } from "../team/tables.ts";
 export { resolvedInAll } from "../votes/tables.ts";
 export { facts, refusalLine } from "./facts.ts";
 export { listOf, listTable } from "./list.ts";

@@ -38,10 +38,7 @@ export const set = change({
   path: PATHS.teams,
   confirm: lossConfirmation,
   payload: async (context, { team, ...facts }) => {
-    if (team === undefined)
-      throw new UsageError(
-        "missing team: give an id or a name. 'fantasy-tx league show' lists them",
-      );
+    if (team === undefined) throw new UsageError(WHICH_TEAM);
     if (Object.keys(facts).length === 0)
       throw new UsageError("nothing to set. Run 'fantasy-tx team set --help' for usage.");
     const { name, longAbbr, shortName, abbr, logo, owner, budget } = facts;
@@ -58,6 +55,9 @@ export const set = change({
     );
   },
 });
+
+/** The error for a missing team. */
+export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx league show' lists them";
 
 /** The amount of the payload. The league refuses any other word. */
 const amountOf = (word: string): number | string | null => {

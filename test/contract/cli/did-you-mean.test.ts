@@ -35,7 +35,7 @@ describe("a word that reads in other programs", () => {
     ["owner", "get", " (Did you mean list?)"],
     ["trade", "view", " (Did you mean one of show, list?)"],
     ["player", "list", ". 'fantasy-tx roster show' lists the players"],
-    ["team", "show", ". 'fantasy-tx league show' lists the teams"],
+    ["team", "list", ". 'fantasy-tx league show' lists the teams"],
     ["pick", "ls", ". 'fantasy-tx roster show' lists the draft picks"],
     ["database", "list", ""],
   ])("%s %s gets what the program has instead", async (group, word, suggested) => {

@@ -106,6 +106,11 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
     "2,Balks,201,Gus Hobbs,active,C,keeper,C,ATL",
   ],
   [
+    "team show 2",
+    "Team ID,Team,ID,Player,Roster,At,Notes,Eligible,Pro team",
+    "2,Balks,201,Gus Hobbs,active,C,keeper,C,ATL",
+  ],
+  [
     "lineup show --team 2",
     "Slot,Player,Notes,Eligible,Pro team,ID",
     "C,Gus Hobbs,keeper,C,ATL,201",

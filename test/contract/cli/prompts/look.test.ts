@@ -72,11 +72,31 @@ describe("lineup show asks whose lineup", () => {
   });
 });
 
+describe("what there is to see of a team or a player", () => {
+  it("team show asks which team, of all of them", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(["Which team?", "Corkers"]);
+    const { stdout } = await run(["team", "show", "--as", "bob"], { prompter });
+    expect(asked[0]?.choices).toHaveLength(7);
+    expect(stdout).toMatch(/^Team +Corkers \(3\)\n/);
+  });
+
+  it("player show asks which player, and a locked one can be chosen", async () => {
+    const { run } = await atTheDesk();
+    const { prompter } = somebodyWho(["Which player?", "Eli Gantz"]);
+    const { stdout } = await run(["player", "show"], { prompter });
+    expect(stdout).toContain("Eli Gantz");
+    expect(stdout).toContain("locked");
+  });
+});
+
 describe("without a terminal what is missing is a usage error", () => {
   it.each([
     [["trade", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
     [["votes", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
     [["lineup", "show"], "missing team: use --team <team>"],
+    [["team", "show"], "missing team: give an id or a name. 'fantasy-tx league show' lists them"],
+    [["player", "show"], "missing player: give an id or a name"],
   ])("%j", async (args, message) => {
     expect(await inWorld(args)).toEqual({
       stdout: "",
