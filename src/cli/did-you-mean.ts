@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
 import distance from "damerau-levenshtein";
 
 /** The same limits as commander uses for commands and options: 3 edits, and 40% similarity. */
@@ -53,13 +53,6 @@ const mostSimilar = (word: string, things: readonly Named[]): readonly Named[] =
 /** The words of a name that are long enough to be recognised if they are mistyped. */
 const longWordsIn = (name: string): readonly string[] =>
   name.split(/\s+/).filter((word) => word.length > 3);
-
-/** An option that takes one of some words. Its error suggests a similar one. */
-export const choiceOption = (
-  flags: string,
-  description: string,
-  choices: readonly string[],
-): Option => new Option(flags, description).choices(choices).argParser(choiceOf(choices));
 
 /** A parser for an option or argument that takes one of some words, in any case. */
 export const choiceOf =

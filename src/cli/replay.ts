@@ -21,7 +21,7 @@ import type { World } from "./world.ts";
 
 export const replay = command({
   name: "replay",
-  about: "run scenarios in memory, and compare every answer with the expected one",
+  about: "run scenarios in memory, and compare the answers",
   examples: [
     "fantasy-tx replay bug.json",
     "fantasy-tx replay bug.json --into bug.db",

@@ -1,12 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
-
-/** An option that takes a whole number. */
-export const wholeNumber = (
-  flags: string,
-  description: string,
-  least: number,
-  most?: number,
-): Option => new Option(flags, description).argParser((word) => parseWhole(word, least, most));
+import { InvalidArgumentError } from "commander";
 
 /** A whole number that was typed. Throws commander's error for any other word. */
 export const parseWhole = (word: string, least: number, most = Number.MAX_SAFE_INTEGER): number => {

@@ -22,14 +22,14 @@ const lockable: LeagueValues = (live, target) =>
   notNamed(
     [
       ...proTeamsOf(live.league).map((abbr) => word(abbr, "all players of the pro team")),
-      ...allPlayers(live, target),
+      ...allPlayers(live),
     ],
     target.typed.args,
   );
 
 /** Pro teams and players that are locked now and not named yet. */
 const locked: LeagueValues = (live, target) => {
-  const players = new Map(allPlayers(live, target).map((player) => [player.id, player]));
+  const players = new Map(allPlayers(live).map((player) => [player.id, player]));
   const values = live.league
     .locks()
     .filter((each) => holds(each, live.now))

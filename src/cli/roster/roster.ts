@@ -6,7 +6,7 @@ import { show } from "./show.ts";
 
 export const ROSTER: Group = {
   name: "roster",
-  about: "show rosters, add free agents, drop players, and move players between teams",
+  about: "show rosters; add, drop and move players",
   examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster add 901 --team 1 --drop 106"],
   commands: [show, add, drop, move],
 };

@@ -6,15 +6,15 @@ import { since } from "../dates/options.ts";
 import { typedMoment } from "../dates/typed-moment.ts";
 import { choiceOf } from "../did-you-mean.ts";
 import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
-import { allTeams, playerValues, visibleTrades } from "../values/league-values.ts";
+import { allPlayers, allTeams, visibleTrades } from "../values/league-values.ts";
 import type { LiveLeague, Target, Value } from "../values/values.ts";
 import { parseWhole } from "../whole-number.ts";
 
 /** The players in the trades that the caller may see. */
 const tradedPlayers = (live: LiveLeague): readonly Value[] => {
-  const ids = visibleTrades(live).flatMap((trade) => playerMoves(trade).map(({ id }) => id));
-  const players = [...new Set(ids)].flatMap((id) => live.league.player(id) ?? []);
-  return playerValues(live.league, players, live.now);
+  const moves = visibleTrades(live).flatMap((trade) => playerMoves(trade));
+  const traded = new Set(moves.map(({ id }) => id));
+  return allPlayers(live).filter(({ id }) => traded.has(id));
 };
 
 /** States are given one by one or separated by commas. */

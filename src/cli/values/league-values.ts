@@ -125,7 +125,7 @@ export const pickValues = (league: League, picks: readonly DraftPick[]): readonl
   }));
 
 /** Trades, with what each team gives. */
-export const tradeValues = (league: League, trades: readonly Trade[]): readonly Value[] =>
+const tradeValues = (league: League, trades: readonly Trade[]): readonly Value[] =>
   trades.map((trade) => {
     const view = viewTrade(league, trade);
     return word(trade.id, trade.state, ...view.teams.map((team) => givesText(view, team)));
@@ -167,7 +167,7 @@ export const allOwners: LeagueValues = ({ league }) => ownerValues(league, leagu
 /** The trades that the caller may see. */
 export const allTrades: LeagueValues = tradesThat(() => true);
 
-export const allPlayers: LeagueValues = ({ league, now }) =>
+export const allPlayers = ({ league, now }: LiveLeague): readonly Value[] =>
   playerValues(league, everyPlayer(league), now);
 
 export const periods: LeagueValues = ({ league }) =>

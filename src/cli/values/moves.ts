@@ -5,10 +5,10 @@ import { allTeams, noTeam, pickValues, playerValues } from "./league-values.ts";
 import { type LeagueValues, type LiveLeague, type Target, type Value, word } from "./values.ts";
 
 /** A player, a draft pick or an amount of budget, and the team that has it. */
-export type Movable = { readonly value: Value; readonly from: TeamId };
+type Movable = { readonly value: Value; readonly from: TeamId };
 
 /** What an entry moves: the players, picks or budget of a league. */
-export type Movables = (live: LiveLeague, target: Target) => readonly Movable[];
+type Movables = (live: LiveLeague, target: Target) => readonly Movable[];
 
 export const movablePlayers: Movables = ({ league, now }) => {
   const players = everyPlayer(league);
