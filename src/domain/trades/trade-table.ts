@@ -212,15 +212,20 @@ export type DocumentTrade = Written<typeof ENDED>;
 /** A trade of an answer. */
 export type TradeResource = Written<typeof ANSWERED>;
 
+/** The name of a field that only trades in some states have, as documents write it. */
+export const nameOfField = (field: FieldOfState): string =>
+  field === "reversedAt" ? ENDED.reversedAt.name : FIELDS_OF_STATES[field].name;
+
 /** The fields that only trades in some states have. */
 export type FieldOfState = keyof typeof FIELDS_OF_STATES | "reversedAt";
-const OF_THE_VOTE = ["votingDeadline", "rejectionsRequired", "ballots"] as const;
+/** What a trade that was accepted under the policy `vote` has. */
+export const OF_THE_VOTE = ["votingDeadline", "rejectionsRequired", "ballots"] as const;
 
 /**
  * The trades in each state: the policies under which they were accepted, none if they never are, and
  * the other fields that they have.
  */
-const STATES: Readonly<
+export const STATES: Readonly<
   Record<
     TradeState,
     { readonly policies: readonly TradePolicy[]; readonly has: readonly FieldOfState[] }

@@ -1,4 +1,4 @@
-// Makes the tables of docs/rules.md from the declarations of the rules:
+// Makes the tables of docs/rules.md and of docs/league-document.md from their declarations:
 //   npm run docs
 // A test compares them, and writes them too if FANTASY_TX_UPDATE is 1.
 import type { Field, Table } from "../src/domain/declared/codec.ts";
@@ -9,6 +9,7 @@ import {
   STATUS_LIMITS,
   TRANSACTION_RULES,
 } from "../src/domain/league/rules.ts";
+import { nameOfField, OF_THE_VOTE, STATES } from "../src/domain/trades/trade-table.ts";
 import { type Page, pageWith } from "./made-parts.ts";
 
 const code = (value: unknown): string => `\`${value}\``;
@@ -42,4 +43,19 @@ export const rulesPage = (): Page =>
     ),
   });
 
-if (import.meta.main) rulesPage().write();
+/** The states of trades: the policies under which they were accepted, and the fields of each. */
+const statesTable = (): string => {
+  const rows = Object.entries(STATES).map(([state, { policies, has }]) => {
+    const fields = has.map((field) => code(nameOfField(field)));
+    return `| ${[code(state), policies.map(code).join(", ") || "none", fields.join(", ") || "none"].join(" | ")} |`;
+  });
+  return ["| State | Accepted under | Fields |", "|---|---|---|", ...rows, ""].join("\n");
+};
+
+export const documentPage = (): Page =>
+  pageWith("docs/league-document.md", {
+    "states of trades": statesTable(),
+    "fields of a vote": `${OF_THE_VOTE.map((field) => code(nameOfField(field))).join(", ")}\n`,
+  });
+
+if (import.meta.main) for (const page of [rulesPage(), documentPage()]) page.write();

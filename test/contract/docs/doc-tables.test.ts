@@ -4,7 +4,7 @@ import {
   DEFAULT_ROSTER_SWITCHES,
   DEFAULT_TRANSACTION_RULES,
 } from "../../../src/domain/league/rules.ts";
-import { rulesPage } from "../../../tools/rules-page.ts";
+import { documentPage, rulesPage } from "../../../tools/doc-tables.ts";
 
 /** The rules of a league with every default, one position and one status. */
 const LEAGUE_RULES = {
@@ -17,8 +17,11 @@ const LEAGUE_RULES = {
   },
 } as const;
 
-it("docs/rules.md has the rules as they are declared (`npm run docs` writes them)", () => {
-  const { made, found, write } = rulesPage();
+it.each([
+  ["docs/rules.md", "rules", rulesPage],
+  ["docs/league-document.md", "states of trades", documentPage],
+])("%s has the %s as they are declared (`npm run docs` writes them)", (_, __, page) => {
+  const { made, found, write } = page();
   if (process.env["FANTASY_TX_UPDATE"] === "1") write();
   else expect(found).toBe(made);
 });
