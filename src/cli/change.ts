@@ -135,6 +135,26 @@ export const change = <
   });
 };
 
+/**
+ * Options as the fields of a payload: each has the name of its option, as the interface spells it.
+ * Those without a value are left out.
+ */
+export const fieldsOf = (options: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        value,
+      ]),
+  );
+
+/** The same for one thing: each field has the value by its id. */
+export const fieldsFor = (id: string, options: object): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(options)).map(([field, value]) => [field, { [id]: value }]),
+  );
+
 /** Throws UsageError if there are words beside a payload. */
 const refuseWords = <O extends Options, A extends Args>(
   { args = {} as A }: About<O, A>,

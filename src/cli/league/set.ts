@@ -1,5 +1,5 @@
 import { PATHS } from "../../service/paths.ts";
-import { change } from "../change.ts";
+import { change, fieldsOf } from "../change.ts";
 import { typedPoint } from "../dates/typed-point.ts";
 import { UsageError } from "../usage-error.ts";
 import { periods } from "../values/league-values.ts";
@@ -43,15 +43,11 @@ export const set = change({
       throw new UsageError("nothing to set. Run 'fantasy-tx league set --help' for usage.");
     const point = words.effectivePoint;
     const isTyped = point !== undefined && !POINTS.includes(point.toLowerCase());
-    return {
-      name: words.name,
-      effective_point: isTyped
+    return fieldsOf({
+      ...words,
+      effectivePoint: isTyped
         ? await typedPoint(context, "--effective-point", point)
         : point?.toLowerCase(),
-      effective_period: words.effectivePeriod,
-      transactions_locked: words.transactionsLocked,
-      uses_keepers: words.usesKeepers,
-      time_zone: words.timeZone,
-    };
+    });
   },
 });

@@ -4,7 +4,7 @@ import type { Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
 import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
-import { change } from "../change.ts";
+import { change, fieldsOf } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { note } from "../context.ts";
 import { readNames, typedTeamOrNone } from "../typed-names.ts";
@@ -74,14 +74,12 @@ export const newPlayer = (league: League, { name, position, team, id, ...facts }
   const typed = positionsNamed(league, position);
   const [first = "", ...others] = typed;
   const positions = others.length > 0 ? typed : [first, ...sharedPositions(players, first)];
-  const { proTeam, proStatus } = facts;
+  const proTeam = facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam);
   return {
     [id ?? nextId(players)]: {
       name,
       position: positions.join(","),
-      ...(proTeam !== undefined && { pro_team: spelledAs(proTeamsOf(league), proTeam) }),
-      ...(proStatus !== undefined && { pro_status: proStatus }),
-      ...(team !== undefined && { team }),
+      ...fieldsOf({ proTeam, proStatus: facts.proStatus, team }),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { PATHS } from "../../service/paths.ts";
-import { change } from "../change.ts";
+import { change, fieldsFor } from "../change.ts";
 import { queryLeague } from "../query.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
@@ -24,24 +24,11 @@ export const set = change({
     if (player === undefined) throw new UsageError("missing player: give an id or a name");
     if (Object.keys(facts).length === 0)
       throw new UsageError("nothing to set: use --name, --position, --pro-team or --pro-status");
-    const { name, position, proTeam, proStatus } = facts;
     const id = await idOf(context, player, typedPlayer);
-    // Only positions and pro teams are looked up, so other lines do not read the league.
-    const looked =
-      position === undefined && proTeam === undefined
-        ? {}
-        : await queryLeague(context, (league) => ({
-            ...(position !== undefined && {
-              position: { [id]: positionsNamed(league, position).join(",") },
-            }),
-            ...(proTeam !== undefined && {
-              pro_team: { [id]: spelledAs(proTeamsOf(league), proTeam) },
-            }),
-          }));
-    return {
-      ...(name !== undefined && { name: { [id]: name } }),
-      ...looked,
-      ...(proStatus !== undefined && { pro_status: { [id]: proStatus } }),
-    };
+    const looked = await queryLeague(context, (league) => ({
+      position: facts.position && positionsNamed(league, facts.position).join(","),
+      proTeam: facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam),
+    }));
+    return fieldsFor(id, { name: facts.name, ...looked, proStatus: facts.proStatus });
   },
 });

@@ -12,13 +12,15 @@ import { UsageError } from "../usage-error.ts";
 import type { Target } from "../values/values.ts";
 import { meantRule, rulePaths } from "./get.ts";
 
+/** How the value of a rule is declared; undefined for an unknown rule. */
+const codecOf = (path: string) => {
+  const parts = path.toLowerCase().split("/");
+  return RULES_BY_NAME.get(parts.findLast((part) => part !== "" && part !== "value") ?? "")?.codec;
+};
+
 /** The values that a rule can have, if that is a closed list. */
 const valuesOfRule = (path: string): readonly string[] => {
-  const name = path
-    .toLowerCase()
-    .split("/")
-    .findLast((part) => part !== "" && part !== "value");
-  const words = RULES_BY_NAME.get(name ?? "")?.codec.words ?? [];
+  const words = codecOf(path)?.words ?? [];
   return words === flag.words ? ["on", "off"] : words.map(String);
 };
 
@@ -51,7 +53,10 @@ export const set = change({
       pathsMeant(rules, word).flatMap((each) => pathsBelow(rules, each)),
     );
     return {
-      [path]: isDate(path) ? await typedDay(context, value) : spelledAs(valuesOfRule(path), value),
+      [path]:
+        codecOf(path)?.unit === "day"
+          ? await typedDay(context, value)
+          : spelledAs(valuesOfRule(path), value),
     };
   },
   /**
@@ -69,9 +74,6 @@ export const set = change({
     );
   },
 });
-
-/** Whether the value of a rule is a date. */
-const isDate = (path: string): boolean => /(^|\/)trade_deadline\/value\/*$/i.test(path);
 
 /** What the command line lacks: a rule, a space between a rule and its value, or a value. */
 const missingText = (typed: string | undefined): string => {

@@ -1,5 +1,5 @@
 import { PATHS } from "../../service/paths.ts";
-import { change } from "../change.ts";
+import { change, fieldsFor } from "../change.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { lossConfirmation } from "../owner/losses.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
@@ -41,18 +41,12 @@ export const set = change({
     if (team === undefined) throw new UsageError(WHICH_TEAM);
     if (Object.keys(facts).length === 0)
       throw new UsageError("nothing to set. Run 'fantasy-tx team set --help' for usage.");
-    const { name, longAbbr, shortName, abbr, logo, owner, budget } = facts;
-    const id = await idOf(context, team, typedTeam);
-    const fields = {
-      ...{ name, long_abbr: longAbbr, short_name: shortName, abbr, logo },
+    const { owner, budget, ...others } = facts;
+    return fieldsFor(await idOf(context, team, typedTeam), {
+      ...others,
       owners: owner && (await idsOf(context, listOrNone(owner), typedOwner)),
       budget: budget === undefined ? undefined : amountOf(budget),
-    };
-    return Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, value]) => value !== undefined)
-        .map(([field, value]) => [field, { [id]: value }]),
-    );
+    });
   },
 });
 
