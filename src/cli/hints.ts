@@ -49,7 +49,10 @@ const ADVICE: ByCode<string | undefined> = {
     action === "reverse"
       ? "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them"
       : "'fantasy-tx trade show' says who has to act on the trade",
-  unknown_action: () => "'fantasy-tx trade act --help' lists the actions",
+  unknown_action: ({ action }) =>
+    action === "counter"
+      ? "'fantasy-tx trade counter' makes a counter-offer"
+      : "'fantasy-tx trade act --help' lists the actions",
   football_has_no_today: () =>
     "'fantasy-tx league set --effective-point next' moves the league to its next week",
   no_such_point: ({ isNext }) => (isNext ? `week ${LAST_WEEK} is the last` : undefined),

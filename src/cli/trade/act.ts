@@ -1,5 +1,6 @@
 import type { Outcome } from "../../domain/decision.ts";
 import { actionsOpenTo } from "../../domain/trades/actions.ts";
+import { whyClosed } from "../../domain/trades/checks.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   acceptingTeams,
@@ -10,6 +11,7 @@ import {
 } from "../../domain/trades/trade.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
+import { exceptionOf } from "../../words/refusals.ts";
 import { callerIn, chooseInLeague, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
@@ -106,7 +108,7 @@ export const act = change({
   path: PATHS.trade,
   isForOwner: true,
   refusedFirst: async (context, { action }) => {
-    if (action === undefined) await sayIfLocked(context);
+    if (action === undefined) await sayIfClosed(context);
     return undefined;
   },
   ask: (context, prompter, words) => askForAct(context, prompter, words),
@@ -173,11 +175,12 @@ const askForAct = async (
   return isComplete ? words : { ...words, id, action, ...(drop.length > 0 && { drop }) };
 };
 
-/** Says that nobody can accept or counter now. The other actions are open. */
-const sayIfLocked = async (context: Context): Promise<void> => {
-  const { transactionsLocked } = await queryLeague(context, (league) => league.details());
-  if (transactionsLocked)
-    note(context, "note: transactions are locked, so nobody can accept or counter an offer");
+/** Says why nobody can accept or counter an offer now. The other actions are open. */
+const sayIfClosed = async (context: Context): Promise<void> => {
+  const { now } = context;
+  const [reason] = await queryLeague(context, (league) => whyClosed({ league, now }));
+  if (reason !== undefined)
+    note(context, `note: nobody can accept or counter an offer: ${exceptionOf(reason).msg}`);
 };
 
 /** The choice that goes on with `trade counter`. */
@@ -195,9 +198,11 @@ const askForAction = async (context: Context, prompter: Prompter, id: string): P
     (live) => {
       const { league, caller, now } = live;
       const trade = caller ? findTrade(league, caller, id) : undefined;
+      const open = openActions(live, id);
+      if (whyClosed({ league, now }).length > 0)
+        return open.filter((action) => action.id !== "accept");
       const mayCounter = caller && trade && isCounterable({ league, caller, now }, trade);
-      const counterOffer = word(COUNTER, "answer with another offer");
-      return [...openActions(live, id), ...(mayCounter ? [counterOffer] : [])];
+      return [...open, ...(mayCounter ? [word(COUNTER, "answer with another offer")] : [])];
     },
     `${context.caller} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
   );

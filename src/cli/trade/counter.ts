@@ -57,7 +57,7 @@ import {
   entriesOfSides,
   movesIn,
 } from "./assets.ts";
-import { namedInTrade, refusedIfLocked } from "./offer.ts";
+import { namedInTrade, refusedIfClosed } from "./offer.ts";
 import { WHICH_TRADE } from "./show.ts";
 
 /** The offers that the caller can counter. */
@@ -188,7 +188,7 @@ export const counter = change({
   method: "POST",
   path: PATHS.trade,
   isForOwner: true,
-  refusedFirst: (context) => refusedIfLocked(context),
+  refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForCounter(context, prompter, words),
   confirm: "Make this counter-offer?",
   payload: async (context, { expires: until, ...words }) => {

@@ -1,5 +1,6 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { mayOffer, onlyTeam } from "../../domain/league/teams.ts";
+import { whyClosed } from "../../domain/trades/checks.ts";
 import { PATHS } from "../../service/paths.ts";
 import { callerOf, isKnownCaller } from "../caller.ts";
 import { change } from "../change.ts";
@@ -144,7 +145,7 @@ export const offer = change({
   method: "POST",
   path: PATHS.trade,
   isForOwner: true,
-  refusedFirst: (context) => refusedIfLocked(context),
+  refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForOffer(context, prompter, words),
   confirm: "Offer this trade?",
   payload: async (context, words) => {
@@ -162,11 +163,10 @@ export const offer = change({
 });
 
 /** Prints the refusal if the league takes no offers now. Undefined if it does. */
-export const refusedIfLocked = async (context: Context): Promise<ExitStatus | undefined> => {
-  const isLocked = await queryLeague(context, (league) => league.details().transactionsLocked);
-  return isLocked
-    ? printRefusal(context, { method: "POST", path: PATHS.trade }, { code: "transactions_locked" })
-    : undefined;
+export const refusedIfClosed = async (context: Context): Promise<ExitStatus | undefined> => {
+  const { now } = context;
+  const [reason] = await queryLeague(context, (league) => whyClosed({ league, now }));
+  return reason && printRefusal(context, { method: "POST", path: PATHS.trade }, reason);
 };
 
 /** The teams of an offer, and what they give. */

@@ -54,7 +54,10 @@ const onOwnBehalf: Check = ({ league, from, caller, executeImmediately }) =>
     ? []
     : [{ code: "offer_on_anothers_behalf" }];
 
-const transactionsOpen: Check = ({ league }) =>
+/** A check that looks only at the league and its time. */
+type CheckOfLeague = (proposal: Pick<Proposal, "league" | "now">) => readonly Refusal[];
+
+const transactionsOpen: CheckOfLeague = ({ league }) =>
   league.details().transactionsLocked ? [{ code: "transactions_locked" }] : [];
 
 const teamsGiven: Check = ({ from, to }) => [
@@ -112,12 +115,18 @@ const somethingOffered: Check = ({ league, from, to, moves }) => {
 const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
 
 /** The deadline day counts to its end in the league's time zone (T16). */
-const beforeDeadline: Check = ({ league, now }) => {
+const beforeDeadline: CheckOfLeague = ({ league, now }) => {
   const { tradeDeadline: deadline } = league.transactionRules();
   return deadline !== null && isDayOver(deadline, now, league.timeZone)
     ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
     : [];
 };
+
+/** Why the league takes no offers and acceptances now, whatever is in them. */
+export const whyClosed: CheckOfLeague = (proposal) => [
+  ...transactionsOpen(proposal),
+  ...beforeDeadline(proposal),
+];
 
 /** Each locked player is named once, however many entries they have (T15). */
 const playersUnlocked: Check = ({ league, moves, now }) => {

@@ -147,27 +147,35 @@ describe("trade act asks for what is missing", () => {
   });
 });
 
-describe("locked transactions are said before anything is asked", () => {
-  it.each(["offer", "counter"])("by trade %s, which asks nothing", async (command) => {
+describe("a league that takes no offers says so before anything is asked", () => {
+  const LOCKED = ["league", "set", "--transactions-locked", "on", "--quiet"];
+  const OVER = ["rules", "set", "trade_deadline", "20260430", "--quiet"];
+
+  it.each([
+    ["offer", LOCKED, /^invalid_offer: Transactions are currently locked/],
+    ["counter", LOCKED, /^invalid_offer: Transactions are currently locked/],
+    ["offer", OVER, /^invalid_offer: .* has already passed/],
+  ])("trade %s, which asks nothing (%s)", async (command, closing, message) => {
     const { run, earlier } = await twoOffers();
-    await earlier("league", "set", "--transactions-locked", "on", "--quiet");
+    await earlier(...closing);
     const nobody = somebodyWho();
     const { status, stderr } = await run(["trade", command], nobody);
     expect([status, nobody.asked]).toEqual([1, []]);
-    expect(stderr).toMatch(/^invalid_offer: Transactions are currently locked/);
+    expect(stderr).toMatch(message);
   });
 
-  it("by trade act, whose other actions are open", async () => {
+  it("trade act, which does not offer to accept or to counter", async () => {
     const { run, earlier } = await twoOffers();
-    await earlier("league", "set", "--transactions-locked", "on", "--quiet");
+    await earlier(...LOCKED);
     const person = somebodyWho(
-      ["Which owner is this for?", "Ann"],
+      ["Which owner is this for?", "Bob"],
       ["Which trade?", ANNS],
-      ["What do you want to do?", "withdraw"],
-      ["Withdraw trade", true],
+      ["What do you want to do?", "reject"],
+      ["Reject trade", true],
     );
     const { status, stderr } = await run(["trade", "act"], person);
-    expect(stderr).toMatch(/^note: transactions are locked, so nobody can accept or counter/);
+    expect(stderr).toMatch(/^note: nobody can accept or counter an offer: Transactions are/);
+    expect(person.asked[2]?.choices).toEqual(["reject  decline the offer"]);
     expect(status).toBe(0);
   });
 });
