@@ -1,6 +1,6 @@
 import type { Outcome } from "../domain/decision.ts";
 import { ask } from "./ask.ts";
-import { askForCaller, callerOf, requireCaller, withCaller } from "./caller.ts";
+import { callerOf, requireCaller, withCaller } from "./caller.ts";
 import {
   type About,
   type Args,
@@ -12,6 +12,7 @@ import {
 import { type Context, noteToCopy } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadText } from "./files.ts";
+import { askForCaller } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
 import { flagOf, sameCommand } from "./same-command.ts";

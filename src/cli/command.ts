@@ -58,7 +58,10 @@ type NameOf<Flag> = Flag extends `--${infer Name} <${string}`
 /** Options that are there on every command line: required ones, and those with a default. */
 type Sure = { readonly isRequired: true } | { readonly default: unknown };
 
-/** The words of a command line by the names of options, in camel case, and of arguments. */
+/**
+ * The words of a command line by the names of options, in camel case, and of arguments: the option
+ * `--to <team...>` gives `to?: readonly string[]`.
+ */
 export type WordsOf<O extends Options, A extends Args = Record<never, never>> = {
   readonly [Flag in keyof O as O[Flag] extends Sure ? never : NameOf<Flag>]?: Typed<Flag, O[Flag]>;
 } & {

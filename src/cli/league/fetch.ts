@@ -1,4 +1,5 @@
 import { counted } from "../../words/text.ts";
+import { YES } from "../change.ts";
 import { command } from "../command.ts";
 import { note, tell } from "../context.ts";
 import { EXIT } from "../exit.ts";
@@ -29,6 +30,7 @@ export const fetchLeague = command({
     },
     ...TRADES,
     ...OFFLINE,
+    ...YES,
   },
   run: async (context, { name, to, ...wanted }) => {
     const { world } = context;

@@ -20,7 +20,8 @@ import { isFault } from "../dates/calendar.ts";
 import { meantPoint } from "../dates/meant-point.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
-import { chooseOne, type Prompter } from "../prompts/prompter.ts";
+import { chooseOne } from "../prompts/choose.ts";
+import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import {
   findPlayer,

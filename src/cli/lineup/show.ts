@@ -1,11 +1,11 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
-import { chooseInLeague } from "../caller.ts";
 import { command } from "../command.ts";
 import type { Context } from "../context.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
+import { chooseInLeague } from "../prompts/choose.ts";
 import { idOf, ownTeam, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams, teamValues } from "../values/league-values.ts";

@@ -1,5 +1,3 @@
-import type { Value } from "../values/values.ts";
-
 /** Something to choose from a list. */
 export type Choice<Chosen> = {
   /** A text, or columns that line up with those of the other choices. */
@@ -43,27 +41,5 @@ export type Prompter = {
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
-
-/** Values to choose from by id: their names, or ids, and what they are recognised by. */
-export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] => {
-  const names = Map.groupBy(values, ({ name }) => name);
-  return values.map(({ id, name, about, whyNot }) => {
-    const isOnly = name === undefined || names.get(name)?.length === 1;
-    return { name: [name ?? id, ...(isOnly ? [] : [id]), ...about], value: id, whyNot };
-  });
-};
-
-/**
- * Asks for one of some values. A single one is chosen without a prompt; undefined if there is none.
- * Throws `Cancelled`.
- */
-export const chooseOne = async (
-  prompter: Prompter,
-  question: string,
-  values: readonly Value[],
-): Promise<string | undefined> => {
-  const [only, ...more] = values;
-  return more.length === 0 ? only?.id : prompter.choose(question, choicesOf(values));
-};
 
 export const isHeading = <Any>(line: Choice<Any> | Heading): line is Heading => "heading" in line;

@@ -1,11 +1,12 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
-import { chooseInLeague, isKnownCaller } from "../caller.ts";
+import { isKnownCaller } from "../caller.ts";
 import { command } from "../command.ts";
 import type { Context } from "../context.ts";
 import { load } from "../lazy.ts";
 import { printTable } from "../print.ts";
+import { chooseInLeague } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { idOf, ownTeam, typedTeam } from "../typed-names.ts";
 import { allTeams, teamValues } from "../values/league-values.ts";

@@ -10,20 +10,13 @@ import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
 import { printWritten } from "../print-written.ts";
-import { choicesOf } from "../prompts/prompter.ts";
+import { choicesOf } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
-import {
-  holderText,
-  keptTokenBody,
-  refuse,
-  requireOperator,
-  TOKENS_PATH,
-  tokenBody,
-} from "./tokens.ts";
+import { keptTokenBody, refuse, requireOperator, TOKENS_PATH, tokenBody } from "./tokens.ts";
 
 export const add = command({
   name: "add",
@@ -55,19 +48,29 @@ export const add = command({
       );
     const owner = operator ? null : await holderOf(given, named);
     const context = withCurrentTime(given);
-    const timeZone = await queryLeague(context, (league) => league.details().timeZone);
+    const told = await queryLeague(context, (league): Told => {
+      const known = league.owners().filter(({ id }) => id === owner);
+      const [value] = ownerValues(league, known);
+      return {
+        holder: owner === null ? "the operator" : (value?.word ?? owner),
+        timeZone: league.details().timeZone,
+      };
+    });
     const expiresAt =
       until === undefined
         ? null
         : await typedMoment(context, { option: "--expires", text: until, sense: "until" });
     if (expiresAt !== null && expiresAt <= context.now)
       throw new UsageError(
-        `${momentToTheSecond(expiresAt, timeZone)} is in the past: nobody could use the token`,
+        `${momentToTheSecond(expiresAt, told.timeZone)} is in the past: nobody could use the token`,
       );
     const token = { owner, label, createdAt: context.now, expiresAt };
-    return dryRun ? showOnly(context, token, timeZone) : make(context, token, { timeZone, server });
+    return dryRun ? showOnly(context, token, told) : make(context, token, { ...told, server });
   },
 });
+
+/** What notes say of a token: for whom it is, as a person would write it, and where they are. */
+type Told = { readonly holder: string; readonly timeZone: string };
 
 /**
  * The address of a server in `--url`, without a slash at the end. A server's pages begin at its
@@ -103,7 +106,7 @@ const holderOf = async (context: Context, named: string | undefined): Promise<Ow
 const make = async (
   context: Context,
   asked: Omit<Token, "id">,
-  { timeZone, server }: { readonly timeZone: string; readonly server: string | null },
+  { holder, timeZone, server }: Told & { readonly server: string | null },
 ): Promise<ExitStatus> => {
   const { newToken, hashOfToken, signInLink } = await load.tokens();
   const secret = newToken();
@@ -119,13 +122,13 @@ const make = async (
       else await printBody(context, { ...keptTokenBody(token), ...shown });
     },
   );
-  note(context, `token ${token.id} is for ${holderText(token)} and ${expiryText(token, timeZone)}`);
+  note(context, `token ${token.id} is for ${holder} and ${expiryText(token, timeZone)}`);
   note(context, "it is shown only now, because the league file does not keep it");
   note(
     context,
     server === null
       ? "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'"
-      : `send it where nobody else can read it: whoever has the link can act for ${holderText(token)}`,
+      : `send it where nobody else can read it: whoever has the link can act for ${holder}`,
   );
   return EXIT.done;
 };
@@ -134,10 +137,10 @@ const make = async (
 const showOnly = async (
   context: Context,
   token: Omit<Token, "id">,
-  timeZone: string,
+  { holder, timeZone }: Told,
 ): Promise<ExitStatus> => {
   if (context.format === "table")
-    note(context, `a new token for ${holderText(token)} that ${expiryText(token, timeZone)}`);
+    note(context, `a new token for ${holder} that ${expiryText(token, timeZone)}`);
   else await printBody(context, tokenBody(token));
   noteDryRun(context);
   return EXIT.done;

@@ -12,10 +12,11 @@ import {
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
 import { exceptionOf } from "../../words/refusals.ts";
-import { callerIn, chooseInLeague, liveIn } from "../caller.ts";
+import { callerIn, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import { type Context, note } from "../context.ts";
+import { chooseInLeague } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { readNames } from "../typed-names.ts";

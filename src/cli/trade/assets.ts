@@ -4,13 +4,8 @@ import type { League } from "../../domain/league.ts";
 import { type OverLimit, teamsOverLimit } from "../../domain/trades/roster-limits.ts";
 import { type Move, type MoveOf, movesOf, playerMoves } from "../../domain/trades/trade.ts";
 import type { Context } from "../context.ts";
-import {
-  type Choice,
-  type Choices,
-  choicesOf,
-  isHeading,
-  type Prompter,
-} from "../prompts/prompter.ts";
+import { choicesOf } from "../prompts/choose.ts";
+import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { findPlayer, type Names } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";

@@ -11,14 +11,15 @@ import {
 } from "../../domain/trades/trade.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
-import { chooseInLeague, liveIn } from "../caller.ts";
+import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
 import { expires } from "../dates/options.ts";
 import { typedMoment } from "../dates/typed-moment.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
-import { chooseOne, type Prompter } from "../prompts/prompter.ts";
+import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
+import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import {

@@ -1,6 +1,7 @@
 import { PATHS } from "../../service/paths.ts";
-import { callerIn, chooseInLeague } from "../caller.ts";
+import { callerIn } from "../caller.ts";
 import { change } from "../change.ts";
+import { chooseInLeague } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { printRefusal } from "../refused-callers.ts";
 import { UsageError } from "../usage-error.ts";

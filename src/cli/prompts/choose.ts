@@ -1,0 +1,58 @@
+import { callerOf, liveIn } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { queryLeague } from "../query.ts";
+import { UsageError } from "../usage-error.ts";
+import { ownerValues } from "../values/league-values.ts";
+import type { LiveLeague, Value } from "../values/values.ts";
+import type { Choice, Prompter } from "./prompter.ts";
+
+/** Values to choose from by id: their names, or ids, and what they are recognised by. */
+export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] => {
+  const names = Map.groupBy(values, ({ name }) => name);
+  return values.map(({ id, name, about, whyNot }) => {
+    const isOnly = name === undefined || names.get(name)?.length === 1;
+    return { name: [name ?? id, ...(isOnly ? [] : [id]), ...about], value: id, whyNot };
+  });
+};
+
+/**
+ * Asks for one of some values. A single one is chosen without a prompt; undefined if there is none.
+ * Throws `Cancelled`.
+ */
+export const chooseOne = async (
+  prompter: Prompter,
+  question: string,
+  values: readonly Value[],
+): Promise<string | undefined> => {
+  const [only, ...more] = values;
+  return more.length === 0 ? only?.id : prompter.choose(question, choicesOf(values));
+};
+
+/**
+ * Asks for one of the values that the league has for the caller. Throws UsageError with what
+ * `whenNone` says if there are none, or if the league does not have the caller; and `Cancelled`.
+ */
+export const chooseInLeague = async (
+  context: Context,
+  prompter: Prompter,
+  question: string,
+  valuesIn: (live: LiveLeague) => readonly Value[],
+  whenNone: string,
+): Promise<string> => {
+  const values = await queryLeague(context, (league) => {
+    if (context.as !== null) callerOf(league, context);
+    return valuesIn(liveIn(league, context));
+  });
+  if (values.length === 0) throw new UsageError(whenNone);
+  return prompter.choose(question, choicesOf(values));
+};
+
+/** The context with an owner. Asks for the owner if none is named (R1). Throws `Cancelled`. */
+export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
+  if (context.as !== null) return context;
+  const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
+  return {
+    ...context,
+    as: await prompter.choose("Which owner is this for?", choicesOf(owners)),
+  };
+};
