@@ -99,6 +99,7 @@ const played = async ({ path, prepare }: ManualPage) => {
 const NEVER_ASKING = [
   ...["league init", "league set", "league backup", "league move", "rules set"],
   ...["player lock", "player set", "owner add", "owner bar", "owner unbar"],
+  ...["votes resolve", "league fetch", "database init", "request"],
 ];
 
 /** The commands that ask for confirmation on a terminal. */

@@ -74,8 +74,12 @@ const tracesOf = (
   trades.flatMap(({ id, comment, players: [one, other] }) => [
     ...(text.includes(id) && !asked.join(" ").includes(id) ? [id] : []),
     ...(text.includes(comment) ? [comment] : []),
-    ...text.split("\n").filter((line) => line.includes(one) && line.includes(other)),
+    ...text.split("\n").filter((line) => [one, other].every((name) => isNamedIn(line, name))),
   ]);
+
+/** In a pipe, tables have the last name and the position, such as `Hobbs C`. */
+const isNamedIn = (line: string, name: string): boolean =>
+  line.includes(name) || new RegExp(`\\b${name.split(" ").at(-1)} [A-Z0-9]`).test(line);
 
 /** A commissioner may reverse every executed trade, and the answer is the trade (T27). */
 const secretsFrom = (
