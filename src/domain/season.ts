@@ -1,6 +1,6 @@
 import type { LeagueDetails } from "./league/details.ts";
 import { nextPoint, type Point } from "./league/points.ts";
-import type { CalendarDate } from "./league/time.ts";
+import { type CalendarDate, dateIn, type Seconds } from "./league/time.ts";
 import type { League } from "./league.ts";
 
 /** A league's place in its season. The time zone is the stored one, for tables. */
@@ -21,3 +21,9 @@ export const seasonOf = (league: League): Season => {
  */
 export const isBehind = ({ sport, effectivePoint }: Season, today: CalendarDate): boolean =>
   sport !== "football" && effectivePoint < today;
+
+/** Today's date, if the league is behind. Otherwise undefined. */
+export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
+  const today = dateIn(season.timeZone, now);
+  return isBehind(season, today) ? today : undefined;
+};

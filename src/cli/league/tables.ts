@@ -5,6 +5,7 @@ import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { Difference, Part } from "../../domain/maintenance/difference.ts";
 import type { LeagueOverview } from "../../domain/maintenance/overview.ts";
+import { todayIfBehind } from "../../domain/season.ts";
 import {
   deadlinesOf,
   isWaitingFor,
@@ -16,7 +17,6 @@ import { counted, joined } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
 import { dayText, pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
-import { todayIfBehind } from "../tables/effective-point.ts";
 import { facts, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import { inShort } from "../tables/lineup-problems.ts";

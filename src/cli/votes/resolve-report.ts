@@ -3,11 +3,11 @@ import type { SeveralLeagues } from "../../domain/port.ts";
 import { resolvedResource } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
+import { arrivalWarnings } from "../arrival-warnings.ts";
 import { type Context, note, tell } from "../context.ts";
 import { load } from "../lazy.ts";
 import { type Pending, printEnvelope, printTable } from "../print.ts";
 import { printList } from "../print-list.ts";
-import { arrivalWarnings } from "../tables/effective-point.ts";
 import { visible } from "../visible.ts";
 import type { ResolvedIn } from "./tables.ts";
 

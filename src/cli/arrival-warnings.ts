@@ -1,18 +1,12 @@
-import type { Arrivals, Outcome } from "../../domain/decision.ts";
-import { type CalendarDate, dateIn, type Seconds } from "../../domain/league/time.ts";
-import { isBehind, type Season } from "../../domain/season.ts";
-import { playerMoves } from "../../domain/trades/trade.ts";
-import type { TradeView } from "../../domain/trades/views.ts";
-import type { Note } from "../context.ts";
-import { dayText, pointText } from "../dates/calendar.ts";
-import { shellWord } from "../shell-word.ts";
-import { inShort } from "./lineup-problems.ts";
-
-/** Today's date, if the league is behind. Otherwise undefined. */
-export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
-  const today = dateIn(season.timeZone, now);
-  return isBehind(season, today) ? today : undefined;
-};
+import type { Arrivals, Outcome } from "../domain/decision.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import { todayIfBehind } from "../domain/season.ts";
+import { playerMoves } from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import type { Note } from "./context.ts";
+import { dayText, pointText } from "./dates/calendar.ts";
+import { shellWord } from "./shell-word.ts";
+import { inShort } from "./tables/lineup-problems.ts";
 
 /** How to move on a league that is behind. `file` is given if the command names several files. */
 export const moveOnHint = (file?: string): string => {
