@@ -162,6 +162,22 @@ const fail = (error: UsageError): never => {
 };
 
 /**
+ * The team of a command line, which can stand alone or behind `--team`. Throws UsageError if both
+ * name one.
+ */
+export const namedTeam = ({
+  whose,
+  team,
+}: {
+  readonly whose?: string;
+  readonly team?: string;
+}): string | undefined => {
+  if (whose !== undefined && team !== undefined)
+    throw new UsageError(`'${whose}' and --team '${team}' both name a team: use one of them`);
+  return whose ?? team;
+};
+
+/**
  * The team of an owner who left out the team: their only one. Throws UsageError if nobody is named,
  * and if they own several teams or none. `missing` is what to say without an owner, and `place` is
  * where the team can be named.

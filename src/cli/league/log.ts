@@ -7,8 +7,7 @@ import { entryResource, isAbout } from "../../service/history.ts";
 import { type Names, payloadWords } from "../../service/payload-words.ts";
 import { command } from "../command.ts";
 import { type Context, note } from "../context.ts";
-import { since } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { momentOf, since } from "../dates/options.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope, printTable } from "../print.ts";
@@ -60,10 +59,7 @@ export const log = command({
     }
     if (anonymous) throw new UsageError("--anonymous needs --scenario");
     const { since: text, by, trade } = filter;
-    const from =
-      text === undefined
-        ? 0
-        : await typedMoment(context, { option: "--since", text, sense: "since" });
+    const from = text === undefined ? 0 : await momentOf(context, "--since", text);
     const { entries, head } = await (await context.world.leagueAt(context.league)).history();
     const wanted = entries.filter(
       (entry) =>

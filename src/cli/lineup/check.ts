@@ -4,9 +4,8 @@ import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
-import { idOrNone, typedTeam } from "../typed-names.ts";
+import { idOrNone, namedTeam, typedTeam } from "../typed-names.ts";
 import { allTeams } from "../values/league-values.ts";
-import { namedTeam } from "./show.ts";
 
 const TEAM = { about: "only the lineup of this team, by id or by name", values: allTeams } as const;
 

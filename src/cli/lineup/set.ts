@@ -27,6 +27,7 @@ import {
   findPlayer,
   idOf,
   meantTeam,
+  namedTeam,
   ownTeam,
   quietNames,
   readNames,
@@ -45,7 +46,7 @@ import {
   word,
 } from "../values/values.ts";
 import { askForPlacements } from "./board.ts";
-import { namedTeam, WHOSE_LINEUP } from "./show.ts";
+import { WHOSE_LINEUP } from "./show.ts";
 
 const STATUSES = Object.values(STATUS_WORDS);
 

@@ -6,8 +6,7 @@ import { lockedText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
 import { change } from "../change.ts";
 import type { Context } from "../context.ts";
-import { until } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { momentOf, until } from "../dates/options.ts";
 import { similarWords } from "../did-you-mean.ts";
 import { idsOf, type Meaning, meantPlayer } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
@@ -52,7 +51,7 @@ export const lock = change({
   payload: async (context, { subjects, until: typed }) => {
     const ids = await typedSubjects(context, subjects);
     if (typed === undefined) return { lock: ids };
-    const at = await typedMoment(context, { option: "--until", text: typed, sense: "until" });
+    const at = await momentOf(context, "--until", typed);
     // An exact time is sent as it was typed.
     return { lock: ids, until: parseTime(typed) === at ? typed : at };
   },

@@ -1,8 +1,9 @@
+import type { TeamId } from "../../domain/league/ids.ts";
 import { callerOf, liveIn } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
-import { ownerValues } from "../values/league-values.ts";
+import { ownerValues, teamValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 import type { Choice, Prompter } from "./prompter.ts";
 
@@ -56,3 +57,20 @@ export const askForCaller = async (context: Context, prompter: Prompter): Promis
     as: await prompter.choose("Which owner is this for?", choicesOf(owners)),
   };
 };
+
+/**
+ * Asks for a team to show: everybody may see every one (L3). Without a terminal, it is the one that
+ * `otherwise` finds. Throws UsageError if there is none, and `Cancelled`.
+ */
+export const askWhichTeam = async (
+  context: Context,
+  question: string,
+  otherwise: () => Promise<TeamId>,
+): Promise<TeamId> =>
+  context.prompter === undefined
+    ? otherwise()
+    : chooseInLeague(
+        ...([context, await context.prompter(), question] as const),
+        ({ league }) => teamValues(league, league.teams()),
+        "the league has no team",
+      );

@@ -2,8 +2,7 @@ import { ALL_TEAMS } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
-import { idOf, typedTeamOrNone } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
+import { idOf, namedTeam, typedTeamOrNone } from "../typed-names.ts";
 import { allTeams, noTeam } from "../values/league-values.ts";
 import type { LeagueValues } from "../values/values.ts";
 
@@ -20,12 +19,10 @@ export const show = command({
     "fantasy-tx roster show --team 0 --format json",
   ],
   printsList: true,
-  args: { only: { term: "[team]", about: ONLY, values: teamsOrNone } },
+  args: { whose: { term: "[team]", about: ONLY, values: teamsOrNone } },
   options: { "--team <team>": { about: ONLY, values: teamsOrNone } },
-  run: async (context, { only, team }) => {
-    if (only !== undefined && team !== undefined)
-      throw new UsageError(`'${only}' and --team '${team}' both name a team: use one of them`);
-    const named = only ?? team ?? ALL_TEAMS;
+  run: async (context, words) => {
+    const named = namedTeam(words) ?? ALL_TEAMS;
     const id = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
     return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team: id }) });
   },

@@ -6,10 +6,10 @@ import { command } from "../command.ts";
 import type { Context } from "../context.ts";
 import { load } from "../lazy.ts";
 import { printTable } from "../print.ts";
-import { chooseInLeague } from "../prompts/choose.ts";
+import { askWhichTeam } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { idOf, ownTeam, typedTeam } from "../typed-names.ts";
-import { allTeams, teamValues } from "../values/league-values.ts";
+import { allTeams } from "../values/league-values.ts";
 import { WHICH_TEAM } from "./set.ts";
 
 export const show = command({
@@ -26,21 +26,13 @@ export const show = command({
   },
   run: async (context, { team: named }) => {
     const team =
-      named === undefined ? await askWhichTeam(context) : await idOf(context, named, typedTeam);
+      named === undefined
+        ? await askWhichTeam(context, "Which team?", () => ownTeam(context, WHICH_TEAM, "the team"))
+        : await idOf(context, named, typedTeam);
     if (context.format === "table" && context.listFormat === null) await printFacts(context, team);
     return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
   },
 });
-
-/** Asks for the team. Without a terminal, it is the owner's only one. */
-const askWhichTeam = async (context: Context): Promise<TeamId> => {
-  if (context.prompter === undefined) return ownTeam(context, WHICH_TEAM, "the team");
-  return chooseInLeague(
-    ...([context, await context.prompter(), "Which team?"] as const),
-    ({ league }) => teamValues(league, league.teams()),
-    "the league has no team",
-  );
-};
 
 /** Prints what a roster does not say of its team. The league refuses an unknown caller later. */
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {

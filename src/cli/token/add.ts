@@ -4,8 +4,7 @@ import type { Token } from "../../domain/port.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun, withCurrentTime } from "../context.ts";
-import { expires } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { expires, momentOf } from "../dates/options.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
@@ -56,10 +55,7 @@ export const add = command({
         timeZone: league.details().timeZone,
       };
     });
-    const expiresAt =
-      until === undefined
-        ? null
-        : await typedMoment(context, { option: "--expires", text: until, sense: "until" });
+    const expiresAt = until === undefined ? null : await momentOf(context, "--expires", until);
     if (expiresAt !== null && expiresAt <= context.now)
       throw new UsageError(
         `${momentToTheSecond(expiresAt, told.timeZone)} is in the past: nobody could use the token`,

@@ -15,8 +15,7 @@ import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
-import { expires } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { expires, momentOf } from "../dates/options.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
@@ -198,7 +197,7 @@ export const counter = change({
     return {
       ...(await readNames(context, (names) => partsOf(names, context, { ...words, id }))),
       ...(until !== undefined && {
-        expires: await typedMoment(context, { option: "--expires", text: until, sense: "until" }),
+        expires: await momentOf(context, "--expires", until),
       }),
     };
   },

@@ -2,8 +2,7 @@ import { OPEN_STATES, playerMoves, TRADE_STATES } from "../../domain/trades/trad
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
-import { since } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { momentOf, since } from "../dates/options.ts";
 import { choiceOf } from "../did-you-mean.ts";
 import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
 import { allPlayers, allTeams, visibleTrades } from "../values/league-values.ts";
@@ -60,10 +59,7 @@ export const list = command({
   run: async (context, { state, open, since: from, limit, ...named }) => {
     const team = await idOrNone(context, named.team, typedTeam);
     const player = await idOrNone(context, named.player, typedPlayer);
-    const at =
-      from === undefined
-        ? undefined
-        : await typedMoment(context, { option: "--since", text: from, sense: "since" });
+    const at = from === undefined ? undefined : await momentOf(context, "--since", from);
     return ask(context, {
       method: "GET",
       path: withQuery(PATHS.trades, {

@@ -6,8 +6,7 @@ import { callerOf, isKnownCaller } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
-import { expires } from "../dates/options.ts";
-import { typedMoment } from "../dates/typed-moment.ts";
+import { expires, momentOf } from "../dates/options.ts";
 import type { ExitStatus } from "../exit.ts";
 import { choicesOf, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
@@ -156,7 +155,7 @@ export const offer = change({
       ...(await readNames(context, (names) => partsOf(names, context, { ...words, to }))),
       ...(comment !== undefined && { comment }),
       ...(until !== undefined && {
-        expires: await typedMoment(context, { option: "--expires", text: until, sense: "until" }),
+        expires: await momentOf(context, "--expires", until),
       }),
       ...(executeImmediately && { execute_immediately: true }),
     };

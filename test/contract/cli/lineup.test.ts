@@ -74,7 +74,7 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     ...["show", "check", "set"].map((command): [string, string[], string] => [
       `of ${command} with its team twice`,
       ["lineup", command, "1", "--team", "1", "--as", "ann"],
-      "an argument and --team cannot be combined: name the team once",
+      "'1' and --team '1' both name a team: use one of them",
     ]),
     ["of show without a team or an owner", ["lineup", "show"], "missing team: use --team <team>"],
   ])("%s", async (_, argv, told) => {
