@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
-import { FetchError } from "../document/importers/fetched.ts";
 import { StoreError } from "../domain/store-error.ts";
+import { FetchError } from "../importers/fetched.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { Cancelled } from "./prompts/prompter.ts";

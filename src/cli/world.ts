@@ -1,4 +1,3 @@
-import type { FetchLeague, RecordingFolder } from "../document/importers/fetched.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type {
   LeagueDatabases,
@@ -10,6 +9,7 @@ import type {
   TokenStore,
 } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
+import type { FetchLeague, RecordingFolder } from "../importers/fetched.ts";
 import type { Deliver } from "../service/announcer.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/samples.ts";

@@ -1,5 +1,5 @@
-import { FetchError } from "../document/importers/fetched.ts";
-import type { Fetches } from "../document/importers/importer.ts";
+import { FetchError } from "../importers/fetched.ts";
+import type { Fetches } from "../importers/importer.ts";
 
 /** The cookies for one platform, from the environment. Only the header contains their values. */
 export type CookieJar = {

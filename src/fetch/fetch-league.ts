@@ -5,8 +5,8 @@ import {
   type FetchLeague,
   type FetchOptions,
   type PlatformLeague,
-} from "../document/importers/fetched.ts";
-import type { Call, Fetches } from "../document/importers/importer.ts";
+} from "../importers/fetched.ts";
+import type { Call, Fetches } from "../importers/importer.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import type { Caller } from "./get-once.ts";
 import { getResponse } from "./get-response.ts";

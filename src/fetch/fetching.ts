@@ -1,4 +1,4 @@
-import type { FetchLeague } from "../document/importers/fetched.ts";
+import type { FetchLeague } from "../importers/fetched.ts";
 import { leagueFetcher } from "./fetch-league.ts";
 import { LIMITS } from "./limits.ts";
 import { cacheFolder, responseCache } from "./response-cache.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { FetchError, type PlatformLeague } from "../document/importers/fetched.ts";
-import type { Call } from "../document/importers/importer.ts";
+import { FetchError, type PlatformLeague } from "../importers/fetched.ts";
+import type { Call } from "../importers/importer.ts";
 import { type Caller, type Got, getOnce } from "./get-once.ts";
 import { isOk, refusalOf } from "./refusal.ts";
 import { responseValue } from "./response-value.ts";

@@ -14,12 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import {
-  FetchError,
-  type FetchedResponse,
-  type RecordingFolder,
-} from "../document/importers/fetched.ts";
-import { isIndex, type RecordingIndex } from "../document/importers/recording-index.ts";
+import { FetchError, type FetchedResponse, type RecordingFolder } from "../importers/fetched.ts";
+import { isIndex, type RecordingIndex } from "../importers/recording-index.ts";
 
 /** The index in a folder with recorded responses. */
 const INDEX = "index.json";

@@ -1,4 +1,4 @@
-import type { PlatformLeague } from "../document/importers/fetched.ts";
+import type { PlatformLeague } from "../importers/fetched.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { whatCame } from "./what-came.ts";
 

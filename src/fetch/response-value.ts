@@ -1,4 +1,4 @@
-import type { Importer } from "../document/importers/importer.ts";
+import type { Importer } from "../importers/importer.ts";
 
 /** What the text of a response is. */
 export type ResponseValue =

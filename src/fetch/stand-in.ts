@@ -1,4 +1,4 @@
-import { FetchError } from "../document/importers/fetched.ts";
+import { FetchError } from "../importers/fetched.ts";
 
 /** The variable that names a server on this machine that plays all platforms, for tests. */
 const VARIABLE = "FANTASY_TX_FETCH_BASE";

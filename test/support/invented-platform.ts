@@ -1,8 +1,8 @@
-import type { FetchedResponse, FetchOptions } from "../../src/document/importers/fetched.ts";
-import type { Importer } from "../../src/document/importers/importer.ts";
 import { isObject } from "../../src/domain/declared/json.ts";
 import { fetcherIn } from "../../src/fetch/fetching.ts";
 import type { Limits } from "../../src/fetch/limits.ts";
+import type { FetchedResponse, FetchOptions } from "../../src/importers/fetched.ts";
+import type { Importer } from "../../src/importers/importer.ts";
 
 /** Limits that let a test end soon. */
 export const SOON: Limits = {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentFile } from "../../src/document/files.ts";
+import type { LeagueDocument } from "../../src/document/league-document.ts";
+import { documentOf } from "../../src/document/write.ts";
+import { isObject } from "../../src/domain/declared/json.ts";
 import {
   type FilesOptions,
   type FilesReading,
   readFiles,
-} from "../../src/document/importers/read-recording.ts";
-import type { LeagueDocument } from "../../src/document/league-document.ts";
-import { documentOf } from "../../src/document/write.ts";
-import { isObject } from "../../src/domain/declared/json.ts";
+} from "../../src/importers/read-recording.ts";
 import { counted } from "../../src/words/text.ts";
 import { ROOT } from "./command.ts";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
-import type { FetchedResponse, PlatformLeague } from "../../document/importers/fetched.ts";
-import type { FilesReading, Imported } from "../../document/importers/read-recording.ts";
 import type { Overrides } from "../../document/overrides.ts";
 import type { Fault } from "../../domain/declared/cursor.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
+import type { FetchedResponse, PlatformLeague } from "../../importers/fetched.ts";
+import type { FilesReading, Imported } from "../../importers/read-recording.ts";
 import { counted } from "../../words/text.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { type Context, type Note, note, tell } from "../context.ts";

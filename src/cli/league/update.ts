@@ -1,6 +1,6 @@
 import type { DocumentPart } from "../../document/document-part.ts";
-import type { RecordingReading } from "../../document/importers/read-recording.ts";
 import type { Outcome } from "../../domain/decision.ts";
+import type { RecordingReading } from "../../importers/read-recording.ts";
 import { PATHS } from "../../service/paths.ts";
 import { joined, listed } from "../../words/text.ts";
 import { ask } from "../ask.ts";

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { IMPORTERS } from "../../../src/document/importers/registry.ts";
+import { IMPORTERS } from "../../../src/importers/registry.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { SOON } from "../../support/invented-platform.ts";
 import { parsed } from "../../support/json.ts";

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { IMPORTERS } from "../../../src/document/importers/registry.ts";
+import { IMPORTERS } from "../../../src/importers/registry.ts";
 import { noticeCommand } from "../../../src/notice-command.ts";
 import { fantasyTx, folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import type { FetchError } from "../../../src/document/importers/fetched.ts";
+import type { FetchError } from "../../../src/importers/fetched.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import {
   at,

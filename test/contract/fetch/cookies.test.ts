@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FetchError } from "../../../src/document/importers/fetched.ts";
+import type { FetchError } from "../../../src/importers/fetched.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import {
   at,

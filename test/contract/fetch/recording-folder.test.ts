@@ -8,9 +8,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { FetchedResponse } from "../../../src/document/importers/fetched.ts";
 import { recordingFolder } from "../../../src/fetch/recording-folder.ts";
 import { filesIn } from "../../../src/folders.ts";
+import type { FetchedResponse } from "../../../src/importers/fetched.ts";
 import { temporaryFolder } from "../../support/command.ts";
 
 const ADDRESS = "invented:7";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ESPN_FETCHES } from "../../../src/document/importers/espn/espn-calls.ts";
+import { ESPN_FETCHES } from "../../../src/importers/espn/espn-calls.ts";
 
 const { isLeague, isOwnHost, next, cookies } = ESPN_FETCHES;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FLEAFLICKER } from "../../../src/document/importers/fleaflicker/fleaflicker.ts";
-import { FLEAFLICKER_FETCHES } from "../../../src/document/importers/fleaflicker/fleaflicker-calls.ts";
-import type { Fetches } from "../../../src/document/importers/importer.ts";
-import { MFL } from "../../../src/document/importers/mfl/mfl.ts";
-import { MFL_FETCHES } from "../../../src/document/importers/mfl/mfl-calls.ts";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
 import { responseValue } from "../../../src/fetch/response-value.ts";
+import { FLEAFLICKER } from "../../../src/importers/fleaflicker/fleaflicker.ts";
+import { FLEAFLICKER_FETCHES } from "../../../src/importers/fleaflicker/fleaflicker-calls.ts";
+import type { Fetches } from "../../../src/importers/importer.ts";
+import { MFL } from "../../../src/importers/mfl/mfl.ts";
+import { MFL_FETCHES } from "../../../src/importers/mfl/mfl-calls.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
 /** The names and addresses of the next calls after some responses. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { type Edits, importFaults, recordedFiles } from "../../support/recorded-platform.ts";
 
 const ID = "is not an id: ids have no white space or ':', and do not begin with '-' or '@'";

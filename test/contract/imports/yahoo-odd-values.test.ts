@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
 type Holder = { [key: string]: unknown };

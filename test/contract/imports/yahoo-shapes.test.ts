@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { type Edits, imported } from "../../support/recorded-platform.ts";
 import { asYahooFantasy, asYfpy } from "../../support/yahoo-clients.ts";
 

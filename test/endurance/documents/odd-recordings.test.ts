@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentFile } from "../../../src/document/files.ts";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
 import { readLeague } from "../../../src/document/read.ts";
 import { writeLeague } from "../../../src/document/write.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
 const ODD_VALUES: readonly unknown[] = [null, "0", -1, "x y", [null], {}, true];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFiles } from "../../../src/document/importers/read-recording.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
 type Node = Record<string, unknown>;

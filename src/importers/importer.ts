@@ -1,0 +1,130 @@
+import type { Assumption, Cursor, Report } from "../domain/declared/cursor.ts";
+import type { Fields } from "../domain/declared/json.ts";
+import type { RuleName } from "../domain/league/rules.ts";
+
+/**
+ * A platform that leagues come from (importing.md). An importer knows no rules of leagues: it turns
+ * recorded responses into a league document, which is read like any other.
+ */
+export type Importer<Kind extends string = string> = {
+  /** The platform's name in addresses: `sleeper` in `sleeper:1312071960615731200`. */
+  readonly key: string;
+  /** The platform's name in messages. */
+  readonly name: string;
+  /**
+   * The kind of a recorded response, by its shape, such as `rosters`. Undefined if the platform has
+   * no such response. The names of files do not matter.
+   */
+  readonly recognises: (response: unknown) => Kind | undefined;
+  /**
+   * Whether a response only says that there is nothing, such as no results in a week. It is
+   * ignored, like an empty list or object, unless it is in place of the league itself.
+   */
+  readonly isNothing?: (response: unknown) => boolean;
+  /**
+   * Makes a league document. Wrong values are reported at their places in the recording, and
+   * conversion goes on, so that all faults are reported at once.
+   */
+  readonly convert: (recording: Recording<Kind>, wanted: ImportOptions) => Conversion;
+  /** Undefined if the platform's responses cannot be fetched by programs. */
+  readonly fetches?: Fetches;
+};
+
+/** The recorded responses of one league. */
+export type Recording<Kind extends string = string> = {
+  /** The responses of a kind, in the order of the files. */
+  readonly all: (kind: Kind) => readonly Cursor[];
+  /**
+   * The response of a kind. If there is none, its value is undefined. If `why` says what it is
+   * needed for, such as `the teams are in it`, that is reported as a fault.
+   */
+  readonly one: (kind: Kind, why?: string) => Cursor;
+  /** For faults and assumptions that the importer finds. */
+  readonly report: Report;
+};
+
+/** What the user says about a league because its platform does not. */
+export type ImportOptions = {
+  /** The name of a time zone. */
+  readonly zone?: string;
+  /** Whether past trades are imported. */
+  readonly trades?: boolean;
+};
+
+/** A league document, and what is not in it. */
+export type Conversion = {
+  /**
+   * A league document in any spelling, with `Placed` values. A rule that the platform does not say
+   * is left out. A new league then has the default, and an update does not change the rule.
+   */
+  readonly document: Fields;
+  /**
+   * Values for rules that the platform does not say, other than the defaults. Only a new league
+   * gets them. An update does not change these rules.
+   */
+  readonly rulesOfNewLeague?: Readonly<Partial<Record<RuleName, unknown>>>;
+  /** What the platform does not say, and what was assumed instead. */
+  readonly assumed: readonly Assumption[];
+  /**
+   * What was assumed for a new league only, such as names of players. An update keeps what the
+   * league has.
+   */
+  readonly assumedOfNewLeague?: readonly Assumption[];
+  /** What is in the recording, but not in the document. A count of 0 is not mentioned. */
+  readonly leftBehind: readonly LeftBehind[];
+  /** The id that this league had in an earlier season, if it was another one. */
+  readonly continues?: string;
+};
+
+/** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
+export type LeftBehind = {
+  readonly count: number;
+  readonly what: string;
+  /** The plural, if more than the end of `what` changes. */
+  readonly plural?: string;
+  readonly why?: string;
+};
+
+/** How a platform's responses are fetched. */
+export type Fetches = {
+  /** The form of what follows the key in an address, such as `<league id>`. */
+  readonly form: string;
+  /** Whether a text has that form. */
+  readonly isLeague: (league: string) => boolean;
+  /**
+   * Whether a host, such as `api.sleeper.app`, belongs to the platform. No call or redirect leaves
+   * these hosts, even if a response names another one.
+   */
+  readonly isOwnHost: (host: string) => boolean;
+  /**
+   * The calls to make next for a league, such as `1312071960615731200`. `received` has the
+   * responses so far, by the names of their calls. An empty list means that all calls are done. If
+   * there is no such league, the first call is the one that fails.
+   */
+  readonly next: (
+    league: string,
+    received: ReadonlyMap<string, unknown>,
+    wanted: ImportOptions,
+  ) => readonly Call[];
+  /** Milliseconds between the starts of two calls. */
+  readonly pause?: number;
+  /** The cookies of private leagues. */
+  readonly cookies?: Cookies;
+};
+
+/** Cookies that are sent to one host of a platform, and to no other. */
+type Cookies = {
+  readonly host: string;
+  /** The variables of the environment that hold them, by the names of the cookies. */
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+/** A GET request to a platform. */
+export type Call = {
+  /** The name of the file for its response, without `.json`. */
+  readonly name: string;
+  /** Begins with `https://`. */
+  readonly url: string;
+  /** Whether the response may be used for a day, such as a dump of all players. */
+  readonly isKeptForADay?: true;
+};

@@ -1,0 +1,202 @@
+import type { DocumentPart } from "../document/document-part.ts";
+import type { LeagueDocument } from "../document/league-document.ts";
+import { documentOf } from "../document/write.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { PickResource } from "../domain/league/picks.ts";
+import type { PlayerResource } from "../domain/league/players.ts";
+import type { RulesResource } from "../domain/league/rules.ts";
+import type { OwnerResource } from "../domain/league/teams.ts";
+import { leagueVote, movesOf } from "../domain/trades/trade.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
+import { nameless } from "./nameless.ts";
+
+/**
+ * The update of a league from a newer recording of its platform. `told` is the recording's
+ * document, as plain JSON without faults. What the platform does not say stays as it is in the
+ * league, field by field, such as barred owners and abbreviations. Trades never change.
+ */
+export const partForUpdate = (before: WholeLeague, told: DocumentPart): DocumentPart => {
+  const current = documentOf(before);
+  const part: Readonly<Record<keyof LeagueDocument, unknown>> = {
+    league_details: detailsAfter(before, objectAt(told, "league_details")),
+    dates: told.dates,
+    periods: told.periods,
+    rules: told.rules && rulesAfter(current, told.rules),
+    positions: told.positions,
+    owners: told.owners && ownersAfter(before, current, told.owners),
+    rosters: told.rosters && rostersAfter(current, told.rosters),
+    players: told.players && playersAfter(current, told),
+    draft_picks: told.draft_picks && picksAfter(before, current, told.draft_picks),
+    lineups: told.lineups,
+    locks: told.locks,
+    trades: undefined,
+    journal: undefined,
+  };
+  return toldFields(part);
+};
+
+/** A platform may give a league a new id in each season. Then a new season begins (L13). */
+const detailsAfter = ({ details: { id } }: WholeLeague, told: Fields): Fields =>
+  told["id"] === id ? told : { ...told, previous_id: id };
+
+/** The league's rules that the platform says. Their descriptions stay. */
+const rulesAfter = (
+  { rules }: LeagueDocument,
+  told: unknown,
+): Readonly<Record<keyof RulesResource, unknown>> => {
+  const current: Fields = rules.transactions;
+  const given = objectAt(told, "transactions");
+  const transactions = Object.entries(given).map(([name, value]) => {
+    const rule = current[name];
+    const known = isObject(rule) ? rule : {};
+    return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
+  });
+  const roster = isObject(told) ? told["roster"] : undefined;
+  return {
+    transactions: { ...current, ...Object.fromEntries(transactions) },
+    roster: roster ?? rules.roster,
+  };
+};
+
+/**
+ * The owners of the platform. An owner whom it does not have stays if the league has added them, so
+ * that they own no team, or if they have voted. An update never takes the role of commissioner
+ * away: the platform may not say it, or the league may have given it.
+ */
+const ownersAfter = (
+  { trades }: WholeLeague,
+  { owners }: LeagueDocument,
+  told: unknown,
+): readonly Fields[] => {
+  const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
+  const given = listed(told).map((owner) => {
+    const before = known.get(idOf(owner));
+    const { team: _, teams: __, ...others } = before ?? {};
+    const isCommissioner = before?.commissioner === 1;
+    return { ...others, ...toldFields(owner), ...(isCommissioner && { commissioner: 1 }) };
+  });
+  const ids = new Set(given.map(idOf));
+  const voters = new Set(
+    trades.flatMap((trade) => (leagueVote(trade)?.ballots ?? []).map(({ ownerId }) => ownerId)),
+  );
+  const ownsTeam = (owner: OwnerResource): boolean =>
+    owner.team !== undefined || (owner.teams ?? []).length > 0;
+  const kept = owners
+    .filter((owner) => !ids.has(owner.id) && (!ownsTeam(owner) || voters.has(owner.id)))
+    .map(({ team: _, teams: __, ...owner }) => owner);
+  return [...given, ...kept];
+};
+
+const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
+  const known = new Map(current.rosters.teams.map((team) => [team.id, team]));
+  const players = playersOf(current);
+  return {
+    ...(isObject(told) ? told : {}),
+    teams: listed(objectAt({ told }, "told")["teams"]).map((team) => {
+      const { players: _, ...others } = known.get(idOf(team)) ?? {};
+      return {
+        ...others,
+        ...toldFields(team),
+        players: listed(team["players"]).map((each) => playerAfter(players, each)),
+      };
+    }),
+  };
+};
+
+/** The players on no team. A player whom the platform does not have is one of them. */
+const playersAfter = (current: LeagueDocument, told: DocumentPart): readonly Fields[] => {
+  const known = playersOf(current);
+  const free = listed(told.players);
+  const ids = new Set([
+    ...listed(objectAt(told, "rosters")["teams"]).flatMap((team) =>
+      listed(team["players"]).map(idOf),
+    ),
+    ...free.map(idOf),
+  ]);
+  return [
+    ...free.map((player) => playerAfter(known, player)),
+    ...[...known.values()].filter(({ id }) => !ids.has(id)),
+  ];
+};
+
+type KnownPlayers = ReadonlyMap<string, PlayerResource>;
+
+const playersOf = ({ rosters, players }: LeagueDocument): KnownPlayers =>
+  new Map(
+    [...rosters.teams.flatMap((team) => team.players), ...players].map((each) => [each.id, each]),
+  );
+
+/**
+ * What each field of a player says: their name, another fact that is unknown if no response names
+ * them, or their place in the league. A lock of the league stays, because recordings have no locks.
+ */
+const SAYS: Readonly<Record<keyof PlayerResource, "name" | "fact" | "place" | "lock">> = {
+  id: "place",
+  firstname: "name",
+  lastname: "name",
+  fullname: "name",
+  position: "fact",
+  eligible: "fact",
+  pro_team: "fact",
+  pro_status: "fact",
+  roster_status: "place",
+  roster_pos: "place",
+  is_locked: "lock",
+  is_keeper: "place",
+};
+
+const only = (player: Fields, ...says: readonly (typeof SAYS)[keyof PlayerResource][]): Fields =>
+  Object.fromEntries(
+    Object.entries(player).filter(([field]) => says.includes(SAYS[field as keyof PlayerResource])),
+  );
+
+/** A player. First and last name change together. A made-up name replaces no known name. */
+const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
+  const told = toldFields(player);
+  const before = known.get(idOf(player));
+  if (before === undefined) return told;
+  const current = only(before, "name", "fact", "place");
+  const name = nameless(idOf(player));
+  const isNameless = told["fullname"] === name || told["lastname"] === name;
+  if (isNameless && before.fullname !== name) {
+    const place = only(told, "place");
+    const position = before.roster_pos === "" ? before.position : before.roster_pos;
+    return { ...current, ...place, ...(place["roster_pos"] === "" && { roster_pos: position }) };
+  }
+  const isNamed = Object.keys(only(told, "name")).length > 0;
+  return { ...(isNamed ? only(before, "fact", "place") : current), ...told };
+};
+
+/** The picks of the platform. Other picks that trades need stay, but no team holds them. */
+const picksAfter = (
+  { trades }: WholeLeague,
+  { draft_picks }: LeagueDocument,
+  told: unknown,
+): readonly Fields[] => {
+  const known = new Map(draft_picks.map((pick): [string, PickResource] => [pick.id, pick]));
+  const given = listed(told).map((pick) => ({ ...known.get(idOf(pick)), ...toldFields(pick) }));
+  const ids = new Set(given.map(idOf));
+  const traded = new Set(
+    trades.flatMap((trade) => movesOf(trade, "pick").map((move) => ("id" in move ? move.id : ""))),
+  );
+  const over = draft_picks
+    .filter(({ id }) => !ids.has(id) && traded.has(id))
+    .map((pick) => ({ ...pick, team_id: "0" }));
+  return [...given, ...over];
+};
+
+const listed = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+const objectAt = (value: unknown, name: string): Fields => {
+  const found = isObject(value) ? value[name] : undefined;
+  return isObject(found) ? found : {};
+};
+
+const idOf = (thing: Fields): string => String(thing["id"]);
+
+/**
+ * The fields with a value. `null` is a value: it may say that a player no longer has a pro team.
+ */
+const toldFields = (thing: Fields): Fields =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
