@@ -7,12 +7,20 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, newReport } from "../domain/declared/cursor.ts";
+import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { withoutPlaces } from "../domain/declared/placed.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
-import { newRecording, type RecognisedFile } from "./recording.ts";
+import {
+  type LeftAside,
+  missingResponses,
+  newRecording,
+  ofOneSeason,
+  type RecordedResponse,
+  responsesIn,
+  type Season,
+} from "./recording.ts";
 import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
 
@@ -24,8 +32,10 @@ export type Imported = {
   readonly leftBehind: readonly LeftBehind[];
   /** The id that this league had in an earlier season, if it was another one. */
   readonly continues: string | undefined;
-  /** Files that are not responses of the platform. */
-  readonly unused: readonly string[];
+  /** Files and responses that were not used, and why. */
+  readonly aside: readonly LeftAside[];
+  /** The season that was read, if the recording has several, the newest first. */
+  readonly season: Pick<Season, "chosen" | "seasons">;
 };
 
 /**
@@ -39,6 +49,8 @@ export type FilesReading = Reading & {
 };
 
 export type FilesOptions = Omit<ImportOptions, "zone"> & {
+  /** The season to read, if a recording has several. */
+  readonly season?: string;
   /** The importer needs the time zone from here, to read days. */
   readonly overrides: Overrides;
   readonly commissioner: string | null;
@@ -49,22 +61,16 @@ export type FilesOptions = Omit<ImportOptions, "zone"> & {
  * faults with their places in those files.
  */
 export const readFiles = (files: readonly DocumentFile[], options: FilesOptions): FilesReading => {
-  const { parsed, faults } = parseFiles(files);
-  const [unreadable, ...more] = faults;
-  if (unreadable !== undefined) return { document: {}, ...refused(unreadable, more) };
-  const { overrides, commissioner } = options;
-  const reading = { name: baseName(files[0]?.name ?? ""), commissioner };
-  const found = recognised(parsed);
+  const found = recordingIn(files);
   if ("faults" in found) return { document: {}, ...found };
-  if (found.importer === undefined) {
-    const merged = mergeParsed(parsed);
-    const [fault, ...others] = merged.faults;
-    if (fault !== undefined) return { document: {}, ...refused(fault, others) };
-    const document = overridden(merged.document, overrides);
-    return { document, ...readDocument(document, reading) };
-  }
-  return readRecording(found, parsed, options);
+  if ("importer" in found) return readRecording(found, options);
+  const { overrides, commissioner } = options;
+  const document = overridden(found.document, overrides);
+  return { document, ...readDocument(document, { name: nameOf(files), commissioner }) };
 };
+
+const nameOf = (files: readonly { readonly name: string }[]): string =>
+  baseName(files[0]?.name ?? "");
 
 /** What an update contains: some keys of a league document, valid or not, or a recording. */
 export type UpdateFiles =
@@ -86,17 +92,12 @@ export const readUpdateFiles = async (
   overrides: Overrides,
   zoneOfLeague: () => Promise<string>,
 ): Promise<UpdateFiles> => {
-  const { parsed, faults } = parseFiles(files);
-  const found = recognised(parsed);
+  const found = recordingIn(files);
   if ("faults" in found) return found;
-  const merged = found.importer === undefined ? mergeParsed(parsed) : { document: {}, faults: [] };
-  const [fault, ...others] = [...faults, ...merged.faults];
-  if (fault !== undefined) return { faults: [fault, ...others] };
-  if (found.importer === undefined) return { part: overridden(merged.document, overrides) };
+  if ("document" in found) return { part: overridden(found.document, overrides) };
   const zone = overrides.zone ?? (await zoneOfLeague());
   const recording = readRecording(
     found,
-    parsed,
     { overrides, commissioner: null },
     { isUpdate: true, zone },
   );
@@ -105,8 +106,7 @@ export const readUpdateFiles = async (
 
 /** Reads a platform's responses. */
 const readRecording = (
-  { importer, recordings }: Extract<Recognised, { readonly recordings: unknown }>,
-  parsed: readonly ParsedFile[],
+  { importer, responses, aside }: FoundRecording,
   options: FilesOptions,
   {
     isUpdate = false,
@@ -114,17 +114,36 @@ const readRecording = (
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): FilesReading & { readonly imported: Imported } => {
   const { overrides, commissioner } = options;
-  const reading = { name: baseName(parsed[0]?.name ?? ""), commissioner };
+  const season = ofOneSeason(importer, responses, options.season);
   const report = newReport();
-  const conversion = importer.convert(newRecording(importer, recordings, report), {
+  const recording = newRecording(importer, season.responses, report);
+  const conversion = importer.convert(recording, {
     ...options,
     ...(zone !== undefined && { zone }),
   });
+  // Until every importer is plain: what follows from a wrong response is not worth a line.
+  const isPlain = importer.needs !== undefined;
+  const [wrong, ...more] = faultsIn(report);
+  const imported = {
+    platform: importer.name,
+    assumed: withoutOverridden(conversion.assumed, options),
+    continues: conversion.continues,
+    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
+    aside: [...aside, ...season.aside, ...recording.aside],
+    season,
+  };
+  if (isPlain && wrong !== undefined) return { ...refused(wrong, more), document: {}, imported };
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);
-  const read = readDocument(document, reading, report);
-  const used = new Set(recordings.map(({ file }) => file));
+  const read = ofThese(
+    readDocument(
+      document,
+      { name: nameOf(responses), commissioner },
+      isPlain ? newReport() : report,
+    ),
+    isPlain ? "in the league made of these files: " : "",
+  );
   const assumed =
     "league" in read ? [...conversion.assumed, ...ownerlessTeams(read.league)] : conversion.assumed;
   return {
@@ -141,56 +160,96 @@ const readRecording = (
       ),
     }),
     document: withoutPlaces(document) as Fields,
-    imported: {
-      platform: importer.name,
-      assumed: withoutOverridden(assumed, options),
-      continues: conversion.continues,
-      leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
-      unused: parsed
-        .filter(
-          (file) => !used.has(file) && !isIndex(file.value) && !hasNothing(importer, file.value),
-        )
-        .map(({ name }) => name),
-    },
+    imported: { ...imported, assumed: withoutOverridden(assumed, options) },
   };
 };
 
-/** Whether a response says only that there is nothing, so it may be of any kind. */
-const hasNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
-  Object.keys(value).length === 0 || isNothing?.(value) === true;
+/** A reading whose faults say that their places are not in the files themselves. */
+const ofThese = (read: Reading, where: string): Reading => {
+  if ("league" in read) return read;
+  const [first, ...others] = read.faults.map((fault) => ({
+    ...fault,
+    where: `${where}${fault.where}`,
+  }));
+  return { ...read, faults: [first as Fault, ...others] };
+};
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,
   leftOut: [],
 });
 
-type Recognised =
-  | { readonly importer: Importer; readonly recordings: readonly RecognisedFile[] }
-  | { readonly importer: undefined }
-  | ReturnType<typeof refused>;
+/** The responses of one platform that are in files, and what else is there. */
+type FoundRecording = {
+  readonly importer: Importer;
+  readonly responses: readonly RecordedResponse[];
+  readonly aside: readonly LeftAside[];
+};
 
 /**
- * The platform of the files. Files of two platforms are refused, because a league comes from one.
+ * The recording that is in files, or the league document. Files of two platforms are refused,
+ * because a league comes from one.
  */
-const recognised = (files: readonly ParsedFile[]): Recognised => {
-  const found = IMPORTERS.map((importer) => ({
-    importer,
-    recordings: files.flatMap((file) => {
-      const kind = importer.recognises(file.value);
-      return kind === undefined ? [] : [{ file, kind }];
-    }),
-  })).filter(({ recordings }) => recordings.length > 0);
-  const [first, second] = found;
-  if (first === undefined) return { importer: undefined };
-  if (second === undefined) return first;
-  const [fault, ...others] = found.map(
-    ({ importer, recordings: { 0: one, length } }): Fault => ({
-      where: one?.file.name ?? "",
-      what: `a response of ${importer.name}${length > 1 ? `, like ${length - 1} more` : ""}: give the files of one platform only`,
-    }),
+const recordingIn = (
+  files: readonly DocumentFile[],
+): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
+  const { parsed, faults } = parseFiles(files);
+  // What is in a response of one platform may look like a response of another one.
+  const direct = IMPORTERS.filter(({ recognises }) =>
+    parsed.some(({ value }) => recognises(value) !== undefined),
   );
-  return refused(fault as Fault, others);
+  const found = (direct.length > 0 ? direct : IMPORTERS)
+    .map((importer) => foundBy(importer, parsed))
+    .filter(({ responses }) => responses.length > 0);
+  const complete = found.filter(
+    ({ importer, responses }) => missingResponses(importer, responses).length === 0,
+  );
+  const [recording, second] = complete.length === 1 ? complete : found;
+  if (recording === undefined) {
+    const merged = mergeParsed(parsed);
+    const [fault, ...others] = [...faults, ...merged.faults];
+    return fault === undefined ? { document: merged.document } : refused(fault, others);
+  }
+  if (second !== undefined) {
+    const [fault, ...others] = found.map(
+      ({ importer, responses: [one, ...more] }): Fault => ({
+        where: one?.name ?? "",
+        what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
+      }),
+    );
+    return refused(fault as Fault, others);
+  }
+  const [cutShort, ...more] = faults;
+  if (cutShort !== undefined) return refused(cutShort, more);
+  const [missing, ...others] = missingResponses(recording.importer, recording.responses);
+  if (missing === undefined) return recording;
+  return refused(missing, [
+    ...others,
+    ...recording.aside.map(({ name, why }) => ({ where: name, what: why })),
+  ]);
 };
+
+/** The responses of a platform that are in files. */
+const foundBy = (importer: Importer, files: readonly ParsedFile[]): FoundRecording => {
+  const found = files.map(({ name, value }) => ({
+    name,
+    value,
+    responses: responsesIn(importer, name, value),
+  }));
+  return {
+    importer,
+    responses: found.flatMap(({ responses }) => responses),
+    aside: found.flatMap(({ name, value, responses }) =>
+      responses.length > 0 || isIndex(value) || saysNothing(importer, value)
+        ? []
+        : [{ name, why: "not a known response" }],
+    ),
+  };
+};
+
+/** Whether a response says only that there is nothing, so it may be of any kind. */
+const saysNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
+  Object.keys(value).length === 0 || isNothing?.(value) === true;
 
 /** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (

@@ -215,7 +215,7 @@ export const sourceNotes = (
         ({ count, what, plural, why }) =>
           `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`,
       ),
-      ...unusedLines(imported),
+      ...asideLines(imported),
     ]),
     ...readingNotes({ assumed: [], warnings, leftOut: [] }),
   ];
@@ -231,11 +231,11 @@ export const updateNotes = (imported: Imported): readonly string[] => [
     `Assumed about the league at ${imported.platform}`,
     imported.assumed.map(({ what }) => what),
   ),
-  ...listed("Left behind", unusedLines(imported)),
+  ...listed("Left behind", asideLines(imported)),
 ];
 
-const unusedLines = ({ unused }: Imported): readonly string[] =>
-  unused.map((file) => `${file}: not a known response`);
+const asideLines = ({ aside }: Imported): readonly string[] =>
+  aside.map(({ name, why }) => `${name}: ${why}`);
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>

@@ -119,7 +119,7 @@ describe("an answer without content", () => {
   it("is not named among the files of a recording", () => {
     const files = recordedFiles("mfl", { "weeklyResults.json": error, "draftResults.json": {} });
     const read = readFiles(files, { overrides: {}, commissioner: null });
-    expect("faults" in read ? read.faults : read.imported?.unused).toEqual([]);
+    expect("faults" in read ? read.faults : read.imported?.aside).toEqual([]);
   });
 
   it("is accepted as a list of Fleaflicker without picks, and as trades without a list", () => {

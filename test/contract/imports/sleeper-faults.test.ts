@@ -100,10 +100,6 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
       "Sleeper's rosters: no such response is among the files, and the teams are in it",
     ],
   ],
-  "a response twice": [
-    { "again.json": [{ roster_id: 1, owner_id: null }] },
-    ["again.json: a second response of Sleeper with the league's rosters: give only one"],
-  ],
   "a sport that is not supported": [
     { "league.json: sport": "nba", "league.json: roster_positions": ["PG"] },
     ['league.json: sport: "nba": only Sleeper\'s football leagues (nfl) can be read'],
