@@ -29,6 +29,13 @@ export const TRADES = {
   "--trades": "also fetch past trades, from platforms that record them",
 } as const;
 
+/** What of a recording is read. */
+export const RECORDING = {
+  ...TRADES,
+  "--free-agents": "also bring players on no team, if the recording has a list of all players",
+  "--season <year>": "the season to read, if the recording has several",
+} as const;
+
 export const OFFLINE = { "--offline": "make no calls over the network" } as const;
 
 /** What a fetch may do: whether past trades are fetched too, and whether no call may be made. */
@@ -234,8 +241,17 @@ export const updateNotes = (imported: Imported): readonly string[] => [
   ...listed("Left behind", asideLines(imported)),
 ];
 
+/** What is not used, with its reason: of many files with the same reason, the first ones. */
 const asideLines = ({ aside }: Imported): readonly string[] =>
-  aside.map(({ name, why }) => `${name}: ${why}`);
+  [...Map.groupBy(aside, ({ why }) => why)].flatMap(([why, files]) => {
+    const more = files.length - MOST_NAMED;
+    return [
+      ...files.slice(0, MOST_NAMED).map(({ name }) => `${name}: ${why}`),
+      ...(more > 0 ? [`${counted(more, "more file")}: ${why}`] : []),
+    ];
+  });
+
+const MOST_NAMED = 10;
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>

@@ -116,10 +116,12 @@ describe("an answer without content", () => {
     expect([kindOf(MFL, error), kindOf(MFL, error, true)]).toEqual(["response", "something else"]);
   });
 
-  it("is not named among the files of a recording", () => {
+  it("is named among the files of a recording, with the text of its error", () => {
     const files = recordedFiles("mfl", { "weeklyResults.json": error, "draftResults.json": {} });
     const read = readFiles(files, { overrides: {}, commissioner: null });
-    expect("faults" in read ? read.faults : read.imported?.aside).toEqual([]);
+    expect("faults" in read ? read.faults : read.imported?.aside).toEqual([
+      { name: "weeklyResults.json", why: 'an error of the platform: "No results yet"' },
+    ]);
   });
 
   it("is accepted as a list of Fleaflicker without picks, and as trades without a list", () => {

@@ -44,9 +44,9 @@ Left behind:
   2 waiver claims
   1 free agent move
   1 commissioner's move
-  1 traded pick: of a draft that is over, or of a round that it does not have
+  1 traded pick: of a draft that is over
   1 member: they own no team
-  1 reserve, taxi or keeper entry: the player is not on that team
+  1 lineup or keeper entry: the player is not on that team
   4 scoring settings
 `);
   });
@@ -91,16 +91,14 @@ Left behind:
 
   it("reports every fault at its place in the user's file, and makes nothing", async () => {
     const folder = folderWith({
-      "rosters.json: [1].players[9]": "9001",
-      "league.json: roster_positions[7]": "WING",
+      "rosters.json: [1].keepers": "9003",
+      "league.json: season": "soon",
     });
     const { stdout, stderr, status, league } = await init(folder);
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.split("\n").map((line) => line.replace(`${folder}/`, ""))).toEqual([
-      expect.stringMatching(/^league\.json: roster_positions\[7\]: "WING" is not a slot/),
-      expect.stringMatching(
-        /^rosters\.json: \[1\]\.players\[9\]: "9001": the player is already at/,
-      ),
+      'league.json: season: "soon" is not a whole number of at least 1920',
+      'rosters.json: [1].keepers: "9003" is not a list',
       "",
     ]);
   });
