@@ -10,10 +10,10 @@ import { baseName, type Reading, readDocument } from "../document/read.ts";
 import { type Assumption, type Fault, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { withoutPlaces } from "../domain/declared/placed.ts";
+import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import { newRecording, type RecognisedFile } from "./recording.ts";
-import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */
