@@ -68,7 +68,7 @@ const getOnce = async (
   url: string,
   onBytes: (bytes: number) => void,
 ): Promise<Answer | Later> => {
-  const { league, cookies, limits } = caller;
+  const { league, limits } = caller;
   const { host } = new URL(url);
   const signal = AbortSignal.timeout(limits.call);
   let hasBegun = false;
@@ -90,7 +90,7 @@ const getOnce = async (
     if (signal.aborted)
       return { why: `${host} did not finish its answer within ${limits.call / 1000} seconds` };
     if (hasBegun) return { why: `the answer of ${host} was cut short` };
-    return { why: `cannot reach ${host}: ${cookies.hide(reasonOf(error))}` };
+    return { why: `cannot reach ${host}: ${reasonOf(error)}` };
   }
 };
 

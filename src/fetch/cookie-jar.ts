@@ -1,4 +1,5 @@
 import { unescape as percentDecoded } from "node:querystring";
+import { FetchError } from "../importers/fetched.ts";
 import type { Fetches } from "../importers/importer.ts";
 
 /** The cookies for one platform, from the environment. Only the headers contain their values. */
@@ -13,7 +14,10 @@ export type CookieJar = {
   readonly missing: readonly string[];
 };
 
-/** Takes the cookies of a platform out of the environment. */
+/**
+ * Takes the cookies of a platform out of the environment. Throws FetchError for a value that cannot
+ * be sent: Node's error would show it.
+ */
 export const cookieJar = (
   { cookies }: Fetches,
   env: Readonly<Record<string, string | undefined>>,
@@ -24,6 +28,12 @@ export const cookieJar = (
     value: env[variable]?.trim() ?? "",
   }));
   const found = all.filter(({ value }) => value !== "");
+  const wrong = found.find(({ value }) => /[^\x20-\x7e]/.test(value));
+  if (wrong !== undefined)
+    throw new FetchError(
+      "refused",
+      `${wrong.variable} is no cookie: copy the value of ${wrong.cookie} from a browser`,
+    );
   const header = found.map(({ cookie, value }) => `${cookie}=${value}`).join("; ");
   return {
     headersFor: ({ host }) =>

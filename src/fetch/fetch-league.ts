@@ -36,8 +36,7 @@ export const fetcherIn =
       const response = await getResponse(caller, url, received.size === 0, (bytes) =>
         options.onProgress(name, bytes),
       );
-      if (isKeptForADay && importer.recognises(response.value) !== undefined)
-        await cache.put(place, response.text);
+      if (isKeptForADay) await cache.put(place, response.text);
       return response;
     };
 

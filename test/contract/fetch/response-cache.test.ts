@@ -60,7 +60,7 @@ describe("a response that is kept for a day", () => {
     expect(readFileSync(file(), "utf8")).toBe('{"players":["Ann Smith"]}');
   });
 
-  it("is not kept if it is empty", async () => {
+  it("is fetched again if it was empty", async () => {
     const empty = new Map([...INVENTED_LEAGUE, [at("players"), []]]);
     const { fetch, playersCalled } = await caching(playing(empty));
     await fetch();
