@@ -13,6 +13,7 @@ import type { Fields } from "../domain/declared/json.ts";
 import { withoutPlaces } from "../domain/declared/placed.ts";
 import { listed } from "../words/text.ts";
 import { errorText } from "./error-text.ts";
+import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import {
@@ -24,7 +25,6 @@ import {
   responsesIn,
   type Season,
 } from "./recording.ts";
-import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */

@@ -161,13 +161,14 @@ export const platformLeague = async (name: string): Promise<PlatformLeague> => {
       `'${name}' is not the address of a league${meant}. Use ${forms.join(" or ")}`,
     );
   }
-  if (importer.fetches === undefined)
+  const { fetches } = importer;
+  if (fetches === undefined)
     throw new UsageError(
       `leagues cannot be fetched from ${importer.name}. Save its responses yourself, and name their folder`,
     );
-  if (!importer.fetches.isLeague(league))
+  if (!fetches.isLeague(league))
     throw new UsageError(`'${name}' is not a league of ${importer.name}: use ${forms.join()}`);
-  return { address: `${key}:${league}`, importer, league };
+  return { address: `${key}:${league}`, importer, fetches, league };
 };
 
 /** Fetches a league, with a progress line on a terminal. Throws FetchError if that fails. */
