@@ -23,3 +23,23 @@ export const weekPoint = (cursor: Cursor | undefined): WeekPoint => {
     ],
   };
 };
+
+/** The same for a week that was read. */
+export const pointInWeek = (
+  week: number | undefined,
+): { readonly point: number; readonly assumed: readonly Assumption[] } => {
+  if (week === undefined)
+    return {
+      point: FIRST_WEEK,
+      assumed: [{ what: `the effective point is week ${FIRST_WEEK}` }],
+    };
+  if (week !== LAST_WEEK + 1) return { point: week, assumed: [] };
+  return {
+    point: LAST_WEEK,
+    assumed: [
+      {
+        what: `the effective point is week ${LAST_WEEK}: lineups end there, and the league is in week ${week}`,
+      },
+    ],
+  };
+};
