@@ -12,7 +12,7 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 export type YahooResponse = {
   /**
    * What is in it: something of one league; the settings alone, as yfpy saves them; or a game with
-   * the leagues of a user.
+   * the leagues of a user, which is not read.
    */
   readonly kind: "league" | "settings" | "game";
   /**
@@ -34,6 +34,8 @@ const KNOWN = new WeakMap<object, YahooResponse | undefined>();
 const readResponse = (response: object): YahooResponse | undefined => {
   if (hasSeveral(response)) return undefined;
   const content = joined(joined(response)["fantasy_content"] ?? response);
+  const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(content, name));
+  if (has("game_key", "code")) return { kind: "game", value: {} };
   const leagues = thingsIn(content, "league");
   const holders = [...new Set([content, ...leagues])];
   const teams = [
@@ -47,19 +49,12 @@ const readResponse = (response: object): YahooResponse | undefined => {
     ),
   );
   if (keys.size > 1) return undefined;
-  if (keys.size === 0) return withoutLeague(content);
-  const value = {
-    ...leagues[0],
-    ...{ league_key: [...keys][0], teams, transactions, standings: undefined },
-  };
-  return { kind: "league", value: plain(value) as Fields };
-};
-
-const withoutLeague = (content: Fields): YahooResponse | undefined => {
-  const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(content, name));
-  if (has("trade_ratify_type", "roster_positions"))
-    return { kind: "settings", value: { settings: plain(content) } };
-  return has("game_key", "code") ? { kind: "game", value: {} } : undefined;
+  if (keys.size === 0)
+    return has("trade_ratify_type", "roster_positions")
+      ? { kind: "settings", value: { settings: plain(content) } }
+      : undefined;
+  const own = { league_key: [...keys][0], teams, transactions, standings: undefined };
+  return { kind: "league", value: plain({ ...leagues[0], ...own }) as Fields };
 };
 
 /** Whether a response is a list of several responses or things. */
