@@ -129,9 +129,9 @@ export type Fetches = {
    */
   readonly isOwnHost: (host: string) => boolean;
   /**
-   * The calls to make next for a league, such as `1312071960615731200`. `received` has the
-   * responses so far, by the names of their calls. An empty list means that all calls are done. If
-   * there is no such league, the first call is the one that fails.
+   * The calls for a league, such as `1312071960615731200`, as far as they are known. `received` has
+   * the responses so far, by the names of their calls. A call is made once, even if it is listed
+   * again. If there is no such league, the first call is the one that fails.
    */
   readonly next: (
     league: string,

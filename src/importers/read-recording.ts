@@ -1,3 +1,4 @@
+import { isDocumentPart } from "../document/document-part.ts";
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
 import {
   OPTION_OF,
@@ -10,6 +11,9 @@ import { baseName, type Reading, readDocument } from "../document/read.ts";
 import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { withoutPlaces } from "../domain/declared/placed.ts";
+import { listed } from "../words/text.ts";
+import { errorText } from "./error-text.ts";
+import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import {
@@ -21,7 +25,6 @@ import {
   responsesIn,
   type Season,
 } from "./recording.ts";
-import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */
@@ -34,8 +37,6 @@ export type Imported = {
   readonly continues: string | undefined;
   /** Files and responses that were not used, and why. */
   readonly aside: readonly LeftAside[];
-  /** The season that was read, if the recording has several, the newest first. */
-  readonly season: Pick<Season, "chosen" | "seasons">;
 };
 
 /**
@@ -44,7 +45,7 @@ export type Imported = {
  */
 export type FilesReading = Reading & {
   readonly document: Fields;
-  /** Undefined for a document in its own format. */
+  /** Undefined for a document in its own format, and after a fault. */
   readonly imported?: Imported;
 };
 
@@ -64,6 +65,17 @@ export const readFiles = (files: readonly DocumentFile[], options: FilesOptions)
   const found = recordingIn(files);
   if ("faults" in found) return { document: {}, ...found };
   if ("importer" in found) return readRecording(found, options);
+  if (!isDocumentPart(found.document) && Object.keys(found.document).length > 0) {
+    const platforms = listed(
+      IMPORTERS.map(({ name }) => name),
+      "or",
+    );
+    const [first, ...others] = files.map(({ name }) => ({
+      where: name,
+      what: `neither a response of ${platforms} nor a part of a league document`,
+    }));
+    return { document: {}, ...refused(first as Fault, others) };
+  }
   const { overrides, commissioner } = options;
   const document = overridden(found.document, overrides);
   return { document, ...readDocument(document, { name: nameOf(files), commissioner }) };
@@ -112,9 +124,17 @@ const readRecording = (
     isUpdate = false,
     zone = options.overrides.zone,
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
-): FilesReading & { readonly imported: Imported } => {
+): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
   const season = ofOneSeason(importer, responses, options.season);
+  const [missing, ...others] = missingResponses(importer, season.responses);
+  if (missing !== undefined) {
+    const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({
+      where: name,
+      what: why,
+    }));
+    return { document: {}, ...refused(missing, [...others, ...notUsed]) };
+  }
   const report = newReport();
   const recording = newRecording(importer, season.responses, report);
   const conversion = importer.convert(recording, {
@@ -126,58 +146,46 @@ const readRecording = (
   const [wrong, ...more] = faultsIn(report);
   const imported = {
     platform: importer.name,
-    assumed: withoutOverridden(conversion.assumed, options),
     continues: conversion.continues,
     leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside],
-    season,
   };
-  if (isPlain && wrong !== undefined) return { ...refused(wrong, more), document: {}, imported };
+  if (isPlain && wrong !== undefined) return { ...refused(wrong, more), document: {} };
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);
-  const read = ofThese(
-    readDocument(
-      document,
-      { name: nameOf(responses), commissioner },
-      isPlain ? newReport() : report,
-    ),
-    isPlain ? "in the league made of these files: " : "",
+  const read = readDocument(
+    document,
+    { name: nameOf(responses), commissioner },
+    isPlain ? newReport() : report,
   );
-  const assumed =
-    "league" in read ? [...conversion.assumed, ...ownerlessTeams(read.league)] : conversion.assumed;
+  if ("faults" in read) {
+    const where = isPlain ? "in the league made of these files: " : "";
+    const [first, ...rest] = read.faults.map((each) => ({ ...each, where: where + each.where }));
+    return { document: {}, ...refused(first as Fault, rest) };
+  }
+  const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
   return {
     ...read,
-    ...("league" in read && {
-      assumed: withoutOverridden(
-        [
-          ...assumed,
-          ...(conversion.assumedOfNewLeague ?? []),
-          ...missingCommissioner(read.league),
-          ...read.assumed,
-        ],
-        options,
-      ),
-    }),
+    assumed: withoutOverridden(
+      [
+        ...assumed,
+        ...(conversion.assumedOfNewLeague ?? []),
+        ...missingCommissioner(read.league),
+        ...read.assumed,
+      ],
+      options,
+    ),
     document: withoutPlaces(document) as Fields,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
   };
-};
-
-/** A reading whose faults say that their places are not in the files themselves. */
-const ofThese = (read: Reading, where: string): Reading => {
-  if ("league" in read) return read;
-  const [first, ...others] = read.faults.map((fault) => ({
-    ...fault,
-    where: `${where}${fault.where}`,
-  }));
-  return { ...read, faults: [first as Fault, ...others] };
 };
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,
   leftOut: [],
 });
+type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
 /** The responses of one platform that are in files, and what else is there. */
 type FoundRecording = {
@@ -194,20 +202,27 @@ const recordingIn = (
   files: readonly DocumentFile[],
 ): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
   const { parsed, faults } = parseFiles(files);
-  // What is in a response of one platform may look like a response of another one.
-  const direct = IMPORTERS.filter(({ recognises }) =>
-    parsed.some(({ value }) => recognises(value) !== undefined),
-  );
-  const found = (direct.length > 0 ? direct : IMPORTERS)
-    .map((importer) => foundBy(importer, parsed))
-    .filter(({ responses }) => responses.length > 0);
+  const known = parsed.map((file) => ({
+    ...file,
+    responses: responsesIn(IMPORTERS, file.name, file.value),
+  }));
+  const found = IMPORTERS.map((importer) => ({
+    importer,
+    responses: known.flatMap(({ responses }) =>
+      responses.flatMap(([by, response]) => (by === importer ? [response] : [])),
+    ),
+  })).filter(({ responses }) => responses.length > 0);
   const complete = found.filter(
     ({ importer, responses }) => missingResponses(importer, responses).length === 0,
   );
   const [recording, second] = complete.length === 1 ? complete : found;
   if (recording === undefined) {
     const merged = mergeParsed(parsed);
-    const [fault, ...others] = [...faults, ...merged.faults];
+    const errors = parsed.flatMap(({ name, value }) => {
+      const text = errorText(value);
+      return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
+    });
+    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
     return fault === undefined ? { document: merged.document } : refused(fault, others);
   }
   if (second !== undefined) {
@@ -219,44 +234,53 @@ const recordingIn = (
     );
     return refused(fault as Fault, others);
   }
-  const [cutShort, ...more] = faults;
+  const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
+  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
   if (cutShort !== undefined) return refused(cutShort, more);
-  const [missing, ...others] = missingResponses(recording.importer, recording.responses);
-  if (missing === undefined) return recording;
-  return refused(missing, [
-    ...others,
-    ...recording.aside.map(({ name, why }) => ({ where: name, what: why })),
-  ]);
-};
-
-/** The responses of a platform that are in files. */
-const foundBy = (importer: Importer, files: readonly ParsedFile[]): FoundRecording => {
-  const found = files.map(({ name, value }) => ({
-    name,
-    value,
-    responses: responsesIn(importer, name, value),
-  }));
+  const unreadable = faults.filter(({ where }) => !["", "null"].includes(textOf.get(where) ?? ""));
   return {
-    importer,
-    responses: found.flatMap(({ responses }) => responses),
-    aside: found.flatMap(({ name, value, responses }) =>
-      responses.length > 0 || isIndex(value) || saysNothing(importer, value)
-        ? []
-        : [{ name, why: "not a known response" }],
-    ),
+    ...recording,
+    aside: [
+      ...known.flatMap(({ name, value, responses }) =>
+        responses.some(([by]) => by === recording.importer) || isIndex(value) || isEmpty(value)
+          ? []
+          : [{ name, why: whyUnknown(value) }],
+      ),
+      ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
+    ],
   };
 };
 
-/** Whether a response says only that there is nothing, so it may be of any kind. */
-const saysNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
-  Object.keys(value).length === 0 || isNothing?.(value) === true;
+/** Whether a text is a response of which only the beginning has been saved. */
+const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
+
+const isEmpty = (value: ParsedFile["value"]): boolean => Object.keys(value).length === 0;
+
+const whyUnknown = (value: unknown): string => {
+  const text = errorText(value);
+  return text === undefined ? "not a known response" : `an error of the platform: "${text}"`;
+};
+
+/** Says which season was read, if the recording has several. */
+const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {
+  const others = seasons.filter((each) => each !== chosen);
+  return others.length === 0
+    ? []
+    : [
+        {
+          what: `the season is ${chosen}: the recording also has ${listed(others)}`,
+          option: "--season",
+        },
+      ];
+};
 
 /** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (
   assumed: readonly Assumption[],
-  { overrides, commissioner }: FilesOptions,
+  { overrides, commissioner, season }: FilesOptions,
 ): readonly Assumption[] => {
   const said = [
+    ...(season === undefined ? [] : ["--season"]),
     ...(commissioner === null ? [] : ["--commissioner"]),
     ...(overrides.zone === undefined ? [] : [ZONE_OPTION]),
     ...(overrides.tradePolicy === undefined ? [] : [OPTION_OF.trade_policy]),

@@ -15,28 +15,31 @@ export type RecordedResponse = {
   readonly kind: string;
 };
 
-/** A response or a file that is not used, and why, if it is known. */
+/** A response or a file that is not used, and why. */
 export type LeftAside = { readonly name: string; readonly why: string };
 
 /** How deep the responses in a file may be. */
 const DEEPEST = 3;
 
 /**
- * The responses in a file: the file itself, or those that it holds by address, by week or by
- * another key.
+ * The responses in a file, by the platforms that know them: the file itself, or those that it holds
+ * by address, by week or by another key. What is in a response is not looked at: it may look like a
+ * response of another platform.
  */
 export const responsesIn = (
-  importer: Importer,
+  importers: readonly Importer[],
   name: string,
   value: unknown,
   depth = DEEPEST,
-): readonly RecordedResponse[] => {
-  const kind = importer.recognises(value);
-  if (kind !== undefined) return [{ name, value, kind }];
-  if (depth === 0 || typeof value !== "object" || value === null) return [];
+): readonly (readonly [Importer, RecordedResponse])[] => {
+  const known = importers.flatMap((importer) => {
+    const kind = importer.recognises(value);
+    return kind === undefined ? [] : [[importer, { name, value, kind }] as const];
+  });
+  if (known.length > 0 || depth === 0 || typeof value !== "object" || value === null) return known;
   return Object.entries(value).flatMap(([key, each]) =>
     responsesIn(
-      importer,
+      importers,
       depth === DEEPEST ? `${name}: ${key}` : `${name}.${key}`,
       each,
       depth - 1,
@@ -44,52 +47,86 @@ export const responsesIn = (
   );
 };
 
-/** The responses of one season, and those of others. */
+/** The responses of one league in one season, and those of others. */
 export type Season = {
   readonly responses: readonly RecordedResponse[];
   readonly aside: readonly LeftAside[];
-  /** The season, if there are several. */
-  readonly chosen?: string;
+  /** The season that was chosen; undefined if no response says one. */
+  readonly chosen: string | undefined;
   /** All seasons, the newest first. */
   readonly seasons: readonly string[];
 };
 
 /**
- * The responses of the wanted season, or of the newest one. A response that does not say its season
- * is of the season that its path names, and otherwise of all seasons, such as a dump of players.
+ * The responses of the wanted season, or of the newest one that has all that a league needs. A
+ * response that does not say its league or season is of those that its path names, and otherwise of
+ * all, such as a dump of players.
  */
 export const ofOneSeason = (
   importer: Importer,
-  responses: readonly RecordedResponse[],
+  all: readonly RecordedResponse[],
   wanted: string | undefined,
 ): Season => {
-  const about = (response: RecordedResponse): About => importer.about?.(response.value) ?? {};
+  const said = all.map((response) => ({ response, ...importer.about?.(response.value) }));
   const seasonOfLeague = new Map(
-    responses.flatMap((each) => {
-      const { league, season } = about(each);
-      return league === undefined || season === undefined ? [] : [[league, season] as const];
+    said.flatMap(({ league, season }) => (league && season ? [[league, season] as const] : [])),
+  );
+  const responses = said.map(
+    ({ response, league = leagueIn(response, seasonOfLeague), season }) => ({
+      response,
+      league,
+      season: season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name),
     }),
   );
-  const seasonOf = (response: RecordedResponse): string | undefined => {
-    const { league = "", season = seasonOfLeague.get(league) } = about(response);
-    return season ?? yearIn(response.name);
-  };
-  const needed = responses.filter(({ kind }) => importer.needs?.[kind] !== undefined);
-  const seasons = [...new Set(needed.map(seasonOf).filter((each) => each !== undefined))]
+  type Described = (typeof responses)[number];
+  const needed = responses.filter(({ response }) => importer.needs?.[response.kind] !== undefined);
+  const isComplete = (some: readonly Described[]): boolean =>
+    missingResponses(
+      importer,
+      some.map(({ response }) => response),
+    ).length === 0;
+  const seasons = valuesOf(needed, ({ season }) => season)
     .sort()
     .reverse();
-  const chosen = wanted ?? seasons[0];
-  if (chosen === undefined || (seasons.length < 2 && wanted === undefined))
-    return { responses, aside: [], seasons };
-  const isChosen = (each: RecordedResponse) => [chosen, undefined].includes(seasonOf(each));
+  const inSeason = (season: string | undefined) =>
+    responses.filter((each) => season === undefined || [season, undefined].includes(each.season));
+  const chosen = wanted ?? seasons.find((each) => isComplete(inSeason(each))) ?? seasons[0];
+  const ofSeason = inSeason(chosen);
+  const ofLeague = (id: string | undefined) =>
+    ofSeason.filter(({ league }) => [id, undefined].includes(league));
+  const leagues = valuesOf(
+    needed.filter((each) => ofSeason.includes(each)),
+    ({ league }) => league,
+  );
+  const complete = leagues.filter((each) => isComplete(ofLeague(each)));
+  // Two complete leagues are a fault, which the reading of their responses reports.
+  const [league = leagues.find((each) => seasonOfLeague.get(each) === chosen), second] = complete;
+  const used = league === undefined || second !== undefined ? ofSeason : ofLeague(league);
   return {
-    responses: responses.filter(isChosen),
+    responses: used.map(({ response }) => response),
     aside: responses
-      .filter((each) => !isChosen(each))
-      .map((each) => ({ name: each.name, why: `of the season ${seasonOf(each)}` })),
+      .filter((each) => !used.includes(each))
+      .map((each) => ({
+        name: each.response.name,
+        why: ofSeason.includes(each) ? "of another league" : `of the season ${each.season}`,
+      })),
     chosen,
     seasons,
   };
+};
+
+const valuesOf = <Item, Value>(
+  items: readonly Item[],
+  of: (item: Item) => Value | undefined,
+): Value[] => [...new Set(items.map(of).filter((each) => each !== undefined))];
+
+/** The known league whose id is a part of a response's path. */
+const leagueIn = (
+  { name }: RecordedResponse,
+  known: ReadonlyMap<string, string>,
+): string | undefined => {
+  const parts = name.split(/[^\w]+/);
+  return [...known.keys()].find((id) => parts.includes(id));
 };
 
 /** The year that a folder or file is named after. A date is not one. */
@@ -170,7 +207,7 @@ const bestFirst = (
 ): readonly Candidate[] => {
   const about = ({ value }: RecordedResponse): About => importer.about?.(value) ?? {};
   const weekOf = (response: RecordedResponse) => about(response).week;
-  if (new Set(responses.map((each) => about(each).league)).size > 1) return because(responses);
+  if (valuesOf(responses, (each) => about(each).league).length > 1) return because(responses);
   const weeks = new Set(responses.map(weekOf));
   if (weeks.size > 1) {
     const newest = Math.max(...[...weeks].map((week) => week ?? 0));

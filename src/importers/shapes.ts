@@ -34,6 +34,15 @@ export const wholeFrom =
   (cursor) =>
     at.whole(cursor, min, max);
 
+/** A whole number that may be negative; undefined if there is no value. */
+export const integer: Shape<number | undefined> = (cursor) => {
+  if (!at.isGiven(cursor)) return undefined;
+  const number = Number(cursor.value);
+  if (Number.isSafeInteger(number)) return number;
+  at.wrong(cursor, "a whole number");
+  return undefined;
+};
+
 /** A moment, which the platform gives in milliseconds. Undefined if there is none, or for 0. */
 export const milliseconds: Shape<Seconds | undefined> = (cursor) => {
   const seconds = Math.floor((at.whole(cursor) ?? 0) / 1000);

@@ -24,16 +24,17 @@ export const weekPoint = (cursor: Cursor | undefined): WeekPoint => {
   };
 };
 
-/** The same for a week that was read. */
-export const pointInWeek = (
-  week: number | undefined,
-): { readonly point: number; readonly assumed: readonly Assumption[] } => {
+/**
+ * The effective point of a football league in a week of the NFL. Lineups end in week 17, so week 18
+ * becomes week 17.
+ */
+export const pointInWeek = (week: number | undefined): WeekPoint => {
   if (week === undefined)
     return {
       point: FIRST_WEEK,
       assumed: [{ what: `the effective point is week ${FIRST_WEEK}` }],
     };
-  if (week !== LAST_WEEK + 1) return { point: week, assumed: [] };
+  if (week !== LAST_WEEK + 1) return { point: Math.max(week, FIRST_WEEK), assumed: [] };
   return {
     point: LAST_WEEK,
     assumed: [

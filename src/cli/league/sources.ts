@@ -29,6 +29,13 @@ export const TRADES = {
   "--trades": "also fetch past trades, from platforms that record them",
 } as const;
 
+/** What of a recording is read. */
+export const RECORDING = {
+  ...TRADES,
+  "--free-agents": "also bring players on no team, if the recording has a list of all players",
+  "--season <year>": "the season to read, if the recording has several",
+} as const;
+
 export const OFFLINE = { "--offline": "make no calls over the network" } as const;
 
 /** What a fetch may do: whether past trades are fetched too, and whether no call may be made. */
@@ -154,13 +161,14 @@ export const platformLeague = async (name: string): Promise<PlatformLeague> => {
       `'${name}' is not the address of a league${meant}. Use ${forms.join(" or ")}`,
     );
   }
-  if (importer.fetches === undefined)
+  const { fetches } = importer;
+  if (fetches === undefined)
     throw new UsageError(
       `leagues cannot be fetched from ${importer.name}. Save its responses yourself, and name their folder`,
     );
-  if (!importer.fetches.isLeague(league))
+  if (!fetches.isLeague(league))
     throw new UsageError(`'${name}' is not a league of ${importer.name}: use ${forms.join()}`);
-  return { address: `${key}:${league}`, importer, league };
+  return { address: `${key}:${league}`, importer, fetches, league };
 };
 
 /** Fetches a league, with a progress line on a terminal. Throws FetchError if that fails. */
@@ -234,8 +242,17 @@ export const updateNotes = (imported: Imported): readonly string[] => [
   ...listed("Left behind", asideLines(imported)),
 ];
 
+/** What is not used, with its reason: of many files with the same reason, the first ones. */
 const asideLines = ({ aside }: Imported): readonly string[] =>
-  aside.map(({ name, why }) => `${name}: ${why}`);
+  [...Map.groupBy(aside, ({ why }) => why)].flatMap(([why, files]) => {
+    const more = files.length - MOST_NAMED;
+    return [
+      ...files.slice(0, MOST_NAMED).map(({ name }) => `${name}: ${why}`),
+      ...(more > 0 ? [`${counted(more, "more file")}: ${why}`] : []),
+    ];
+  });
+
+const MOST_NAMED = 10;
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>
