@@ -2,6 +2,7 @@ import type { Assumption, Cursor } from "../domain/declared/cursor.ts";
 import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
+import { counted } from "../words/text.ts";
 import type { Importer, LeftBehind, Recording } from "./importer.ts";
 import { proStatusOf } from "./pro-status.ts";
 import {
@@ -241,10 +242,10 @@ export const YAHOO: Importer<YahooKind> = {
         ...assumed,
         ...assumedRules(settings),
         ...assumedIf(players.length > 0 && !context.hasLineups, {
-          what: `nobody starts: all ${players.length} players are in reserve, because no response has their selected_position`,
+          what: `nobody starts: ${counted(players.length, "player is", "players are")} on reserve, because the recording has no lineups`,
         }),
         ...assumedIf(nameless > 0, {
-          what: `${nameless === 1 ? "1 owner has the name of their team" : `${nameless} owners have the names of their teams`}: Yahoo hides their own`,
+          what: `${counted(nameless, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
         }),
         ...assumedIf(
           trades.some(({ picks }) => picks.length > 0),

@@ -329,7 +329,7 @@ describe("a league of Yahoo", () => {
     const players = document.rosters.teams.flatMap((team) => team.players);
     expect(new Set(players.map(({ roster_status }) => roster_status))).toEqual(new Set(["RS"]));
     expect(assumed).toContain(
-      "nobody starts: all 31 players are in reserve, because no response has their selected_position",
+      "nobody starts: 31 players are on reserve, because the recording has no lineups",
     );
   });
 
