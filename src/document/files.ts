@@ -36,7 +36,7 @@ export const parseFiles = (
     };
   for (const { name, text } of files) {
     if (looksLikeXml(text)) {
-      const xml = parseXml(name, text);
+      const xml = parseXml(text);
       if ("problem" in xml) faults.push({ where: name, what: xml.problem });
       else parsed.push({ name, value: xml.value, isXml: true });
       continue;

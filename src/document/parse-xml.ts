@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
 import type { Fields } from "../domain/declared/json.ts";
-import { type Placed, placedAt } from "../domain/declared/placed.ts";
 import { DEEPEST_NESTING } from "./parse-json.ts";
 
 /** Whether a text is meant as XML. JSON never begins like this. */
@@ -9,20 +8,19 @@ export const looksLikeXml = (text: string): boolean => /^\s*</.test(text);
 /**
  * Parses XML from outside into an object with the root element. An element that has only text
  * becomes that text. An element that has elements becomes a list of objects with one key each, in
- * order. Attributes are ignored. Each value has its place in the file, as a path of element names.
+ * order. Names are without their prefixes, and attributes are ignored.
  *
  * Refused: a text that is not well-formed or is nested too deep, a document type, and entities that
  * XML itself does not define. No entity ever becomes more than one character.
  */
 export const parseXml = (
-  name: string,
   text: string,
 ): { readonly value: Fields } | { readonly problem: string } => {
   if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) return { problem: "a web page, not data" };
   const parser = new SaxesParser({ position: false });
   try {
     const root = rootOf(parser, text);
-    return { value: { [root.name]: placedValue(root, `${name}: ${root.name}`) } };
+    return { value: { [root.name]: valueIn(root) } };
   } catch (error) {
     if (!(error instanceof NotXml)) throw error;
     return { problem: `not XML: ${error.message} in line ${parser.line}` };
@@ -45,7 +43,7 @@ const rootOf = (parser: SaxesParser, text: string): Element => {
     throw new NotXml("a document type");
   });
   parser.on("opentag", (tag) => {
-    const element: Element = { name: tag.name, children: [], text: "" };
+    const element: Element = { name: tag.name.replace(/^.*:/, ""), children: [], text: "" };
     const { children, text: before } = inside();
     if (children.length === 0 && before.trim() !== "") throw new NotXml(BESIDE);
     children.push(element);
@@ -71,19 +69,9 @@ const rootOf = (parser: SaxesParser, text: string): Element => {
 
 const BESIDE = "text beside elements";
 
-/**
- * The value of an element, with its place. Elements of the same name in one element are numbered.
- */
-const placedValue = ({ children, text }: Element, where: string): Placed => {
-  if (children.length === 0) return placedAt(where, text.trim() === "" ? "" : text);
-  const counts = new Map<string, number>();
-  const named = Map.groupBy(children, ({ name }) => name);
-  const value = children.map((child) => {
-    const index = counts.get(child.name) ?? 0;
-    counts.set(child.name, index + 1);
-    const isOne = named.get(child.name)?.length === 1;
-    const place = `${where}.${child.name}${isOne ? "" : `[${index}]`}`;
-    return { [child.name]: placedValue(child, place) };
-  });
-  return placedAt(where, value);
-};
+const valueIn = ({ children, text }: Element): unknown =>
+  children.length > 0
+    ? children.map((child) => ({ [child.name]: valueIn(child) }))
+    : text.trim() === ""
+      ? ""
+      : text;

@@ -3,7 +3,7 @@ import { FLEAFLICKER } from "./fleaflicker/fleaflicker.ts";
 import type { Importer } from "./importer.ts";
 import { MFL } from "./mfl/mfl.ts";
 import { SLEEPER } from "./sleeper.ts";
-import { YAHOO } from "./yahoo/yahoo.ts";
+import { YAHOO } from "./yahoo.ts";
 
 /** The platforms that leagues come from. */
 export const IMPORTERS: readonly Importer[] = [SLEEPER, ESPN, FLEAFLICKER, MFL, YAHOO];

@@ -284,7 +284,10 @@ export const SLEEPER: Importer<Kind> = {
             readTrade(trade, {
               rosterOf: owners.rosterOf,
               // Sleeper does not say where the player was, or whether they were injured.
-              facts: (player) => ({ ...players.facts(player), pro_status: undefined }),
+              facts: (player) => {
+                const { pro_status: _, ...facts } = players.facts(player);
+                return facts;
+              },
             }),
           ),
         }),

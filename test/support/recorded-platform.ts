@@ -87,7 +87,6 @@ export const imported = (
   readonly document: LeagueDocument;
   readonly assumed: readonly string[];
   readonly leftBehind: readonly string[];
-  readonly aside: readonly string[];
 } => {
   const read = reading(platform, edits, options);
   if ("faults" in read) throw new Error(faultLines(read).join("\n"));
@@ -99,8 +98,15 @@ export const imported = (
     leftBehind: (read.imported?.leftBehind ?? []).map(({ count, what, plural }) =>
       counted(count, what, plural),
     ),
-    aside: (read.imported?.aside ?? []).map(({ name, why }) => `${name}: ${why}`),
   };
+};
+
+/** The files and responses that were not used, each as `name: why`. */
+export const leftAside = (platform: RecordingName, edits: Edits = {}): readonly string[] => {
+  const read = reading(platform, edits);
+  return ("faults" in read ? [] : (read.imported?.aside ?? [])).map(
+    ({ name, why }) => `${name}: ${why}`,
+  );
 };
 
 /** The faults of a league that cannot be read, each as `place: what`. */

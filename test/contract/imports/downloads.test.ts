@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Edits, imported, importFaults } from "../../support/recorded-platform.ts";
+import { type Edits, imported, importFaults, leftAside } from "../../support/recorded-platform.ts";
 
 const SEASONS = "sleeper-seasons";
 
@@ -14,11 +14,11 @@ describe("a folder with several seasons in sub-folders", () => {
   ];
 
   it("is read as its newest season, and says so and which files are of others", () => {
-    const { document, assumed, aside } = imported(SEASONS);
+    const { document, assumed } = imported(SEASONS);
     expect(document.league_details.id).toBe("612500000000000026");
     expect(players()).toEqual(NEWEST);
     expect(assumed).toContain("the season is 2026: the recording also has 2025 [--season]");
-    expect(aside).toEqual(
+    expect(leftAside(SEASONS)).toEqual(
       ["league", "rosters", "users"].map((file) => `2025/${file}.json: of the season 2025`),
     );
   });
@@ -46,18 +46,22 @@ describe("two responses of which a league can only have one", () => {
   const teamOf = (edits: Edits) => imported(SEASONS, { ...without, ...edits });
 
   it("are the newest one, if the names of the files differ in numbers only", () => {
-    const { document, aside } = teamOf({
+    const weeks = {
       "2026/week_9.json": rosters("701"),
       "2026/week_10.json": rosters("702"),
-    });
-    expect(document.rosters.teams[0]?.players[0]?.id).toBe("702");
-    expect(aside).toContain("2026/week_9.json: a newer one is used");
+    };
+    expect(teamOf(weeks).document.rosters.teams[0]?.players[0]?.id).toBe("702");
+    expect(leftAside(SEASONS, { ...without, ...weeks })).toContain(
+      "2026/week_9.json: a newer one is used",
+    );
   });
 
   it("are the one with the name of the call, beside a file that was made of it", () => {
-    const { document, aside } = imported(SEASONS, { "2026/teams.json": rosters("706") });
-    expect(document.rosters.teams[0]?.players).toHaveLength(3);
-    expect(aside).toContain("2026/teams.json: 2026/rosters.json is used instead");
+    const edits = { "2026/teams.json": rosters("706") };
+    expect(imported(SEASONS, edits).document.rosters.teams[0]?.players).toHaveLength(3);
+    expect(leftAside(SEASONS, edits)).toContain(
+      "2026/teams.json: 2026/rosters.json is used instead",
+    );
   });
 
   it("are one, if they are the same", () => {
@@ -86,7 +90,7 @@ describe("one file with everything", () => {
 
 describe("a file that cannot be used", () => {
   it("is listed with its reason, and does not stop the others", () => {
-    const { aside } = imported(SEASONS, {
+    const aside = leftAside(SEASONS, {
       "error.json": { error: "Unknown endpoint" },
       "page.json": "<html><title>Down</title></html>",
       "frame.json": '[{"points": NaN}]',

@@ -31,6 +31,7 @@ Left behind:
   2 adds, drops and other moves
   4 draft results
   3 scoring categories
+  1 cost of a keeper
 `);
   });
 
@@ -52,14 +53,14 @@ Left behind:
     const folder = temporaryFolder();
     for (const { name, text } of recordedFiles("yahoo/xml"))
       if (name !== "roster-4.xml")
-        writeFileSync(join(folder, name), text.replace("<team_id>3<", "<team_id>03<"));
+        writeFileSync(join(folder, name), text.replace("<player_id>9302<", "<player_id>-<"));
     const { stdout, stderr, status, league } = await init(folder);
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.split("\n").map((line) => line.replace(`${folder}/`, ""))).toEqual([
-      "teams.xml: fantasy_content.league.teams.team[3].team_key: no response has the roster of Salt Works: record team/469.l.70412.t.4/roster",
       expect.stringMatching(
-        /^roster-3\.xml: fantasy_content\.team\.team_id: "03" is not a team id: /,
+        /^roster-3\.xml: teams\[0\]\.roster\.players\[1\]\.player_id: "-" is not an id: /,
       ),
+      "Yahoo's rosters: no response has the roster of Salt Works: record team/469.l.70412.t.4/roster (with yfpy: get_team_info)",
       "",
     ]);
   });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readFiles } from "../../../src/importers/read-recording.ts";
-import { type Edits, imported } from "../../support/recorded-platform.ts";
+import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
 import { asYahooFantasy, asYfpy } from "../../support/yahoo-clients.ts";
 
 /*
@@ -28,25 +27,88 @@ it("what yfpy saves gives the same league", () => {
   expect(imported("yahoo/json", edits, { trades: true })).toEqual(expected);
 });
 
-it("a response in a list, such as that of several teams, gives the same league", () => {
-  const pages = ["roster-1.json", "roster-2.json", "roster-3.json", "roster-4.json"];
-  const saved = asYahooFantasy();
-  const edits: Edits = {
-    ...Object.fromEntries(pages.map((name) => [name, undefined])),
-    "rosters.json": pages.map((name) => saved[name]),
-  };
+const files = recordedFiles("yahoo/json");
+const contentOf = (text: string): unknown => JSON.parse(text);
+/** The recording without its files, but with these. */
+const only = (edits: Edits): Edits => ({
+  ...Object.fromEntries(files.map(({ name }) => [name, undefined])),
+  ...edits,
+});
+const PAGES = ["roster-1.json", "roster-2.json", "roster-3.json", "roster-4.json"];
+const byKey = Object.fromEntries(
+  files.map(({ name, text }) => [name.replace(".json", ""), contentOf(text)]),
+);
+
+it.each<[string, Edits]>([
+  ["responses by key in one file", only({ "all.json": byKey })],
+  ["responses in a list", only({ "all.json": Object.values(byKey) })],
+  [
+    "rosters in a list, from yahoo-fantasy",
+    {
+      ...Object.fromEntries(PAGES.map((name) => [name, undefined])),
+      "rosters.json": PAGES.map((name) => asYahooFantasy()[name]),
+    },
+  ],
+  [
+    "responses in envelopes of a proxy",
+    Object.fromEntries(
+      files.map(({ name, text }) => [name, { success: true, data: contentOf(text) }]),
+    ),
+  ],
+  ["an error beside them", { "standings.json": { error: { description: "token_expired" } } }],
+  ["results of a draft alone", { "draft.json": [{ draft_result: { team_key: "469.l.9.t.1" } }] }],
+  [
+    "the leagues of a user, from yahoo-fantasy",
+    {
+      "user.json": {
+        games: [{ game_key: "469", code: "mlb", leagues: [{ league_key: "469.l.9", name: "X" }] }],
+      },
+    },
+  ],
+])("%s: the same league", (_, edits) => {
   expect(imported("yahoo/json", edits, { trades: true })).toEqual(expected);
+});
+
+it.each(["yh:", "ns2:"])("XML with the prefix %s gives the same league", (prefix) => {
+  const edits = Object.fromEntries(
+    recordedFiles("yahoo/xml").map(({ name, text }) => [
+      name,
+      text.replace(/<(\/?)(?=\w)/g, `<$1${prefix}`),
+    ]),
+  );
+  expect(imported("yahoo/xml", edits, { trades: true })).toEqual(expected);
+});
+
+it("of rosters of several weeks, the newest counts, whatever the files are called", () => {
+  const at = "roster-1.json: fantasy_content.team[1].roster";
+  const page = files.find(({ name }) => name === "roster-1.json")?.text ?? "";
+  const { document, leftBehind } = imported("yahoo/json", {
+    [`${at}.date`]: "2026-05-07",
+    [`${at}.0.players`]: [],
+    "a.json": contentOf(page),
+    "z.json": contentOf(page.replaceAll("2026-05-08", "2026-04-30")),
+  });
+  expect(document.rosters).toEqual(expected.document.rosters);
+  expect(leftBehind).toContain("2 older rosters");
+});
+
+it("of several seasons, the newest counts, or the one that is asked for", () => {
+  const earlier = files.map(({ name, text }) => [
+    `before-${name}`,
+    contentOf(
+      text
+        .replaceAll("469.l.70412", "458.l.51220")
+        .replaceAll('"season":"2026"', '"season":"2025"')
+        .replaceAll("Tidewater Rotisserie", "Earlier"),
+    ),
+  ]);
+  const edits = Object.fromEntries(earlier);
+  expect(imported("yahoo/json", edits, { trades: true }).document).toEqual(expected.document);
+  const { league_details } = imported("yahoo/json", edits, { season: "2025" }).document;
+  expect(league_details).toMatchObject({ id: "458.l.51220", name: "Earlier" });
 });
 
 it.each([[[]], [{ count: 0 }], [""]])("a roster without players is %j", (players) => {
   const edits = { "roster-4.json: fantasy_content.team[1].roster.0.players": players };
   expect(imported("yahoo/json", edits).document.rosters.teams[3]?.players).toEqual([]);
-});
-
-it("a list of a user's leagues is not a response of one league", () => {
-  const league = [{ league_key: "469.l.1", league_id: "1", name: "Another" }];
-  const games = { "0": { game: [{ leagues: { "0": { league }, count: 1 } }] }, count: 1 };
-  const users = { "0": { user: [{ guid: "QK" }, { games }] }, count: 1 };
-  const file = { name: "users.json", text: JSON.stringify({ fantasy_content: { users } }) };
-  expect(readFiles([file], { overrides: {}, commissioner: null }).imported).toBeUndefined();
 });

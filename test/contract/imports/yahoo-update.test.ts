@@ -48,7 +48,7 @@ describe("league update --from a later recording of Yahoo", () => {
       {
         [`${playerAt(2, 7)}[1].selected_position[1].position`]: "Util",
         [`${playerAt(2, 4)}[1].selected_position[1].position`]: "BN",
-        "roster-2.json: fantasy_content.team[0][8].faab_balance": "80",
+        "teams.json: fantasy_content.league[1].teams.1.team[0][8].faab_balance": "80",
         "settings.json: fantasy_content.league[1].settings[0].trade_ratify_type": "commish",
       },
       [["2026-05-08", "2026-05-10"]],

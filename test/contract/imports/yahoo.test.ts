@@ -291,6 +291,7 @@ describe("a league of Yahoo", () => {
       "2 adds, drops and other moves",
       "4 draft results",
       "3 scoring categories",
+      "1 cost of a keeper",
     ]);
   });
 
@@ -309,10 +310,40 @@ describe("a league of Yahoo", () => {
     });
   });
 
-  it("uses the first response where responses differ", () => {
-    expect(documentWith({ [`${LEAGUE}.name`]: "Other" }).league_details.name).toBe(
-      "Tidewater Rotisserie",
+  it("uses the newest response where responses differ", () => {
+    const older = { [`${LEAGUE}.name`]: "Other", [`${LEAGUE}.edit_key`]: "2026-05-07" };
+    expect(documentWith(older).league_details.name).toBe("Tidewater Rotisserie");
+    const newer = { ...older, [`${LEAGUE}.edit_key`]: "2026-05-09" };
+    expect(documentWith(newer)).toMatchObject({
+      league_details: { name: "Other" },
+      dates: { effective_point: "20260509" },
+    });
+  });
+
+  it("has everybody on reserve, and says so once, if no player has a position", () => {
+    const files = recordedFiles("yahoo/json").map(({ name, text }) => [
+      name,
+      JSON.parse(text.replaceAll("selected_position", "starting_status")) as unknown,
+    ]);
+    const { document, assumed } = yahoo(Object.fromEntries(files));
+    const players = document.rosters.teams.flatMap((team) => team.players);
+    expect(new Set(players.map(({ roster_status }) => roster_status))).toEqual(new Set(["RS"]));
+    expect(assumed).toContain(
+      "nobody starts: 31 players are on reserve, because the recording has no lineups",
     );
+  });
+
+  it("makes an id of the team's and the manager's number where Yahoo hides it", () => {
+    const hidden = { manager_id: "7", nickname: "--", guid: "--" };
+    const { document, assumed } = yahoo({
+      [`${teamAt(0)}[17].managers[0].manager`]: hidden,
+      [`${teamAt(1)}[17].managers[0].manager`]: { ...hidden, guid: "--hidden--" },
+    });
+    expect(document.owners.slice(0, 2)).toEqual([
+      owner("1.7", "Dune Sprites", "1"),
+      owner("2.7", "Low Tide", "2"),
+    ]);
+    expect(assumed).toContain("3 owners have the names of their teams: Yahoo hides their own");
   });
 });
 

@@ -1,0 +1,596 @@
+import type { Assumption, Cursor } from "../domain/declared/cursor.ts";
+import * as at from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { Sport } from "../domain/league/points.ts";
+import { counted } from "../words/text.ts";
+import type { Importer, LeftBehind, Recording } from "./importer.ts";
+import { proStatusOf } from "./pro-status.ts";
+import {
+  anything,
+  flag,
+  id,
+  list,
+  object,
+  optional,
+  required,
+  type Shape,
+  type Shaped,
+  text,
+  whole,
+} from "./shapes.ts";
+import { type SlotCounts, slotLimits } from "./slot-limits.ts";
+import { pointInWeek } from "./week-point.ts";
+import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
+
+/** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
+const day: Shape<number | null | undefined> = (cursor) => {
+  if (!at.isGiven(cursor)) return cursor.value === undefined ? undefined : null;
+  const found = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(at.text(cursor));
+  if (found === null) at.wrong(cursor, "a date such as 2026-08-17");
+  return found === null ? undefined : Number(found.slice(1).join(""));
+};
+
+/** In football a week, otherwise a day. */
+const point: Shape<number | undefined> = (cursor) =>
+  /^[0-9]{1,2}$/.test(String(cursor.value)) ? at.whole(cursor, 1) : (day(cursor) ?? undefined);
+
+const SPORTS: ReadonlyMap<string, Sport> = new Map([
+  ["mlb", "baseball"],
+  ["nba", "basketball"],
+  ["nfl", "football"],
+  ["nhl", "hockey"],
+]);
+
+/** The sport of a game's code. In Yahoo's paid leagues, the code begins with a p. */
+const sport: Shape<Sport | undefined> = (cursor) => {
+  const found = SPORTS.get(at.text(cursor).replace(/^p/, ""));
+  if (at.isGiven(cursor) && found === undefined)
+    at.wrong(cursor, `one of ${[...SPORTS.keys()].join(", ")}`);
+  return found;
+};
+
+/** Whether a player will be kept or was kept, and whether that costs something. */
+const keeper: Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = ({ value }) => {
+  const { status, kept, cost } = isObject(value) ? value : { status: value };
+  return {
+    isKept: at.isOn(status) || at.isOn(kept),
+    hasCost: !at.isNoValue(cost) && cost !== false,
+  };
+};
+
+/** How Yahoo ratifies trades: at once, by a vote, by the commissioner, or by Yahoo itself. */
+const ratification = (cursor: Cursor) => at.word(cursor, ["none", "vote", "commish", "yahoo"]);
+
+const SETTINGS = object({
+  uses_faab: flag,
+  draft_time: whole,
+  trade_end_date: day,
+  trade_ratify_type: ratification,
+  trade_reject_time: whole,
+  can_trade_draft_picks: flag,
+  roster_positions: list(object({ position: required(text), count: required(whole) })),
+  stat_categories: optional(object({ stats: list(anything) })),
+  divisions: list(anything),
+});
+
+/** What a trade, too, says about a player. */
+const DETAILS = {
+  player_id: id,
+  name: object({ first: text, last: text, full: text }),
+  editorial_team_abbr: text,
+  display_position: text,
+  primary_position: text,
+};
+const DETAILED = object(DETAILS);
+
+const PLAYER = object({
+  ...DETAILS,
+  eligible_positions: required(list(text)),
+  status: text,
+  selected_position: optional(object({ position: text })),
+  is_keeper: keeper,
+});
+
+const MANAGER = object({ manager_id: text, guid: text, nickname: text, is_commissioner: flag });
+
+const TEAM = object({
+  team_key: text,
+  name: text,
+  faab_balance: whole,
+  team_logos: list(object({ url: text })),
+  managers: optional(list(MANAGER)),
+  team_standings: anything,
+  roster: optional(object({ date: day, week: whole, players: list(PLAYER) })),
+});
+
+const MOVE = { source_team_key: text, destination_team_key: text };
+
+const TRADE = object({
+  transaction_id: id,
+  trader_team_key: text,
+  tradee_team_key: text,
+  timestamp: required(whole),
+  players: list(object({ ...DETAILS, transaction_data: object({ ...MOVE, type: text }) })),
+  picks: list(object({ ...MOVE, round: required(whole), original_team_key: required(text) })),
+});
+
+const TRANSACTION = object({ transaction_key: text, type: text, status: text });
+
+/** A transaction. The details of a trade are read only if it was made, and if trades are wanted. */
+const transaction = (trades: boolean) => (cursor: Cursor) => {
+  const told = TRANSACTION(cursor);
+  const isMade = told.type === "trade" && told.status === "successful";
+  return { ...told, isMade, trade: trades && isMade ? TRADE(cursor) : undefined };
+};
+
+/** A response in the plain form, which may have any part of a league. */
+const response = (trades: boolean) =>
+  inPlainForm(
+    object({
+      league_key: text,
+      name: text,
+      game_code: sport,
+      edit_key: point,
+      season: whole,
+      num_teams: whole,
+      renew: text,
+      settings: optional(SETTINGS),
+      teams: list(TEAM),
+      players: list(PLAYER),
+      draft_results: list(anything),
+      transactions: list(transaction(trades)),
+    }),
+  );
+
+const inPlainForm =
+  <Value>(shape: Shape<Value>): Shape<Value> =>
+  (cursor) =>
+    shape({ ...cursor, value: yahooResponse(cursor.value)?.value });
+
+type YahooKind = YahooResponse["kind"];
+type Response = Shaped<ReturnType<typeof response>>;
+type Settings = Shaped<typeof SETTINGS> | undefined;
+type Player = Shaped<typeof PLAYER>;
+type Transaction = Shaped<ReturnType<typeof transaction>>;
+type Trade = Shaped<typeof TRADE>;
+
+/** A team of all responses, with its newest roster, and how many older ones there are. */
+type Team = Shaped<typeof TEAM> & { readonly older: number };
+
+/**
+ * Leagues of Yahoo (importing.md), from files only, because Yahoo's API has to approve each new
+ * program.
+ */
+export const YAHOO: Importer<YahooKind> = {
+  key: "yahoo",
+  name: "Yahoo",
+  recognises: (given) => yahooResponse(given)?.kind,
+  about: (given) => {
+    const { league_key: league, season } = yahooResponse(given)?.value ?? {};
+    return {
+      ...(typeof league === "string" && { league }),
+      ...(!at.isNoValue(season) && { season: String(season) }),
+    };
+  },
+  needs: {
+    league: {
+      has: "the league with its teams is",
+      from: "https://fantasysports.yahooapis.com/fantasy/v2/league/<league key>/settings, and from league/<league key>/teams and team/<team key>/roster there",
+    },
+  },
+  convert: (recording, { trades: isBringingTrades = false }) => {
+    const shape = response(isBringingTrades);
+    const responses = recording.readAll("league", shape);
+    const other = responses.find((each) => each.league_key !== responses[0]?.league_key);
+    if (other !== undefined) {
+      at.fault(
+        other.at,
+        `of the league ${other.league_key}, but other files are of ${responses[0]?.league_key}: give the files of one league only`,
+      );
+      return { document: {}, assumed: [], leftBehind: [] };
+    }
+    // Those of the league come before those of single teams.
+    const newestFirst = responses.toSorted(
+      (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
+    );
+    const league = merged(newestFirst) ?? recording.read("league", shape);
+    const { game_code } = league;
+    const settings = settingsIn(recording, newestFirst);
+    const teams = teamsOf(newestFirst);
+    rejectMissing(recording, { league, responses, settings, teams });
+
+    const players = teams.flatMap(({ roster }) => roster?.players ?? []);
+    const free = new Map(
+      responses.flatMap((each) => each.players).map((player) => [player.player_id, player]),
+    );
+    for (const { player_id } of players) free.delete(player_id);
+    const told = responses.flatMap((each) => each.transactions);
+    const transactions = [...new Map(told.map((each) => [each.transaction_key, each])).values()];
+    const trades = transactions.flatMap(({ trade }) => trade ?? []);
+    const { point: effective_point, assumed } =
+      game_code === "football"
+        ? pointInWeek(league.edit_key)
+        : { point: league.edit_key, assumed: [] };
+    const owners = ownersOf(teams);
+    const nameless = owners.filter(({ isNamed }) => !isNamed).length;
+    const slots = slotsOf(settings, game_code);
+    const context: Context = {
+      slots,
+      hasLineups: players.some((player) => slotOf(player) !== ""),
+      hasKeepers: players.some(({ is_keeper }) => is_keeper.isKept),
+      usesBudget: settings?.uses_faab !== false,
+    };
+    return {
+      document: {
+        league_details: { id: league.league_key, name: league.name, sport: game_code },
+        dates: { effective_point },
+        rules: {
+          transactions: tradeRules(settings),
+          // In other sports, a player who is only questionable may be in an injured slot.
+          roster: slotLimits(slots, { injuredRequiresDl: game_code === "baseball" }),
+        },
+        owners: owners.map(({ owner }) => owner),
+        rosters: { teams: teams.map((team) => teamOf(team, context)) },
+        players: [...free.values()].map((player) => playerOf(player, slots)),
+        ...(isBringingTrades && {
+          trades: trades.map((trade) => tradeOf(trade, seasonOfPicks(trade, league, settings))),
+        }),
+      },
+      // The key `328.l.34014` in Yahoo's other spelling, `328_34014`.
+      ...(/^[0-9]+_[0-9]+$/.test(league.renew) && { continues: league.renew.replace("_", ".l.") }),
+      assumed: [
+        ...assumed,
+        ...assumedRules(settings),
+        ...assumedIf(players.length > 0 && !context.hasLineups, {
+          what: `nobody starts: ${counted(players.length, "player is", "players are")} on reserve, because the recording has no lineups`,
+        }),
+        ...assumedIf(nameless > 0, {
+          what: `${counted(nameless, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
+        }),
+        ...assumedIf(
+          trades.some(({ picks }) => picks.length > 0),
+          { what: "traded draft picks are of the first draft after their trade" },
+        ),
+      ],
+      leftBehind: [
+        ...otherTransactions(transactions, isBringingTrades),
+        { count: responses.flatMap((each) => each.draft_results).length, what: "draft result" },
+        {
+          count: teams.filter(({ team_standings }) => !at.isNoValue(team_standings)).length,
+          what: "standing of a team",
+          plural: "standings of teams",
+        },
+        { count: settings?.stat_categories?.stats.length ?? 0, what: "scoring category" },
+        { count: settings?.divisions.length ?? 0, what: "division" },
+        {
+          count: players.filter(({ is_keeper }) => is_keeper.hasCost).length,
+          what: "cost of a keeper",
+          plural: "costs of keepers",
+        },
+        { count: teams.reduce((sum, { older }) => sum + older, 0), what: "older roster" },
+      ],
+    };
+  },
+};
+
+/** The same thing from several responses. Each field comes from the first response that has it. */
+const merged = <Thing extends object>(same: readonly Thing[]): Thing | undefined => {
+  const told = (thing: Thing) =>
+    Object.fromEntries(Object.entries(thing).filter(([, value]) => !at.isNoValue(value)));
+  return same.length === 0
+    ? undefined
+    : same.reduce((first, other) => ({ ...other, ...(told(first) as Partial<Thing>) }));
+};
+
+/** The settings in the league, or those that yfpy saves in a file of their own. */
+const settingsIn = ({ read }: Recording<YahooKind>, leagues: readonly Response[]): Settings =>
+  leagues.find(({ settings }) => settings !== undefined)?.settings ??
+  read("settings", inPlainForm(object({ settings: optional(SETTINGS) }))).settings;
+
+/** The teams of all responses, each once. */
+const teamsOf = (responses: readonly Response[]): readonly Team[] => {
+  const told = responses.flatMap(({ teams }) => teams);
+  return [...Map.groupBy(told, ({ team_key }) => team_key).values()].flatMap((same) => {
+    const team = merged(same);
+    const rosters = same.flatMap(({ roster }) => roster ?? []);
+    const newest = Math.max(...rosters.map(timeOfRoster));
+    const [roster, second] = rosters.filter((each) => timeOfRoster(each) === newest);
+    if (second !== undefined)
+      at.fault(second.at, "a second roster of the same team and time: give only one");
+    const older = rosters.filter((each) => timeOfRoster(each) < newest).length;
+    return team === undefined ? [] : [{ ...team, roster, older }];
+  });
+};
+
+/** The day or the week of a response. */
+const timeOf = ({ edit_key, teams }: Response): number =>
+  edit_key ?? Math.max(0, ...teams.map(({ roster }) => (roster ? timeOfRoster(roster) : 0)));
+
+const timeOfRoster = ({ date, week }: NonNullable<Team["roster"]>): number => date ?? week ?? 0;
+
+type Parts = {
+  readonly league: Response;
+  readonly responses: readonly Response[];
+  readonly settings: Settings;
+  readonly teams: readonly Team[];
+};
+
+/** Reports what no response has, and where it comes from. */
+const rejectMissing = (
+  { report }: Recording<YahooKind>,
+  { league, responses, settings, teams }: Parts,
+): void => {
+  const { league_key: key, num_teams } = league;
+  const lacks = (part: string, what: string, address = `league/${key}/${part}`) => {
+    at.fault(at.fileCursor(`Yahoo's ${part}`, undefined, report), `${what}: record ${address}`);
+  };
+  const fields = ["game_code", "edit_key"].filter((name) =>
+    responses.every((each) => !at.isGiven(at.field(each.at, name))),
+  );
+  if (settings === undefined) lacks("settings", "no response has the rules");
+  else if (fields.length > 0) lacks("settings", `no response has the ${fields.join(" and ")}`);
+  if (teams.length === 0) lacks("teams", "no response has a team");
+  else if (num_teams !== undefined && num_teams !== teams.length)
+    lacks("teams", `the league has ${num_teams} teams, but the files have ${teams.length}`);
+  const namesOf = (some: readonly Team[]) => some.map(({ name }) => name).join(", ");
+  const unmanaged = teams.filter(({ managers }) => managers === undefined);
+  if (unmanaged.length > 0) lacks("teams", `no response has the managers of ${namesOf(unmanaged)}`);
+  const unread = teams.filter(({ roster }) => roster === undefined);
+  if (unread.length > 0)
+    lacks(
+      "rosters",
+      `no response has the roster of ${namesOf(unread)}`,
+      `${unread.map(({ team_key }) => `team/${team_key}/roster`).join(", ")} (with yfpy: get_team_info)`,
+    );
+};
+
+/**
+ * The rules of trades. If only the commissioner can stop an accepted trade, this becomes a vote that
+ * no number of objections rejects, but that the commissioner can reject (T28).
+ */
+const tradeRules = (settings: Settings): Fields => {
+  const { trade_end_date, trade_ratify_type: ratify, trade_reject_time: days } = settings ?? {};
+  const picks = settings?.can_trade_draft_picks;
+  const rules = {
+    ...(ratify !== undefined && { trade_policy: isReviewed(settings) ? "vote" : "free_for_all" }),
+    ...(isReviewed(settings) && {
+      ...(days !== undefined && { trade_voting_period: 24 * days }),
+      trade_rejections_required: ratify === "vote" ? null : 0,
+      trade_vote_override: ratify === "vote" ? 0 : 1,
+    }),
+    ...(trade_end_date !== undefined && { trade_deadline: trade_end_date }),
+    ...(picks !== undefined && { draft_pick_trades: picks ? 1 : 0 }),
+  };
+  return Object.fromEntries(Object.entries(rules).map(([rule, value]) => [rule, { value }]));
+};
+
+/** Whether anybody can stop an accepted trade. */
+const isReviewed = (settings: Settings): boolean =>
+  settings?.trade_ratify_type !== undefined &&
+  settings.trade_ratify_type !== "none" &&
+  settings.trade_reject_time !== 0;
+
+const assumedRules = (settings: Settings): readonly Assumption[] => [
+  ...assumedIf(isReviewed(settings) && settings?.trade_ratify_type === "yahoo", {
+    what: "a commissioner may stop a trade, in place of Yahoo",
+    option: "--trade-policy",
+  }),
+  ...assumedIf(settings?.can_trade_draft_picks === true, {
+    what: "nobody holds draft picks: Yahoo does not say who does",
+  }),
+];
+
+const assumedIf = (isAssumed: boolean, assumption: Assumption): readonly Assumption[] =>
+  isAssumed ? [assumption] : [];
+
+type Status = "RS" | "I" | "ML";
+
+const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map([
+  ["BN", "RS"],
+  ["IR", "I"],
+  ["IR+", "I"],
+  ["IL", "I"],
+  ["IL+", "I"],
+  ["NA", "ML"],
+]);
+
+/** Means the disabled list, but in football the defensive line, which is a starting slot. */
+const DL = "DL";
+
+/** The slots of a league's rosters. */
+type Slots = SlotCounts & {
+  /** The roster status of a slot; undefined for a starting slot. */
+  readonly statusOf: (abbr: string) => Status | undefined;
+};
+
+const slotsOf = (settings: Settings, game: Sport | undefined): Slots => {
+  const statusOf = (abbr: string): Status | undefined =>
+    abbr === DL && game !== "football" ? "I" : STATUS_OF_SLOT.get(abbr);
+  const counts = new Map<string, number>();
+  for (const { position, count = 0 } of settings?.roster_positions ?? [])
+    counts.set(position, (counts.get(position) ?? 0) + count);
+  // If one slot has no name, nobody knows which positions the league has.
+  if (counts.has("")) counts.clear();
+  else if (settings !== undefined && counts.size === 0)
+    at.fault(at.field(settings.at, "roster_positions"), "no slots: a league has at least one");
+  const all = [...counts].map(([abbr, count]) => ({ abbr, count, status: statusOf(abbr) }));
+  const sumOf = (status: Status): number =>
+    all.reduce((sum, each) => sum + (each.status === status ? each.count : 0), 0);
+  return {
+    starters: all.filter(({ status }) => status === undefined),
+    bench: sumOf("RS"),
+    injured: sumOf("I"),
+    minors: sumOf("ML"),
+    statusOf,
+  };
+};
+
+/** What is known about the league. */
+type Context = {
+  readonly slots: Slots;
+  /** Whether any player has a slot. Off-season, none has. */
+  readonly hasLineups: boolean;
+  /** Whether any player is a keeper. If not, Yahoo does not say who the keepers are. */
+  readonly hasKeepers: boolean;
+  readonly usesBudget: boolean;
+};
+
+/** A team with its roster. */
+const teamOf = (team: Team, context: Context): Fields => ({
+  id: idIn(team.team_key),
+  name: team.name,
+  logo: team.team_logos[0]?.url,
+  ...(context.usesBudget && { budget: team.faab_balance }),
+  players: team.roster?.players.map((player) => ({
+    ...playerOf(player, context.slots),
+    ...placeOf(player, context),
+    ...(context.hasKeepers && { is_keeper: player.is_keeper.isKept ? 1 : 0 }),
+  })),
+});
+
+/** What a league says about any player. */
+const playerOf = (player: Player, { statusOf }: Slots): Fields => ({
+  ...detailsOf(player),
+  eligible: [
+    ...new Set(player.eligible_positions.filter((each) => statusOf(each) === undefined)),
+  ].join(","),
+  pro_status: injuryOf(player.status),
+});
+
+const detailsOf = (player: Shaped<typeof DETAILED>): Fields => ({
+  id: player.player_id,
+  firstname: player.name.first,
+  lastname: player.name.last,
+  fullname: player.name.full,
+  position: player.primary_position || player.display_position.split(",")[0],
+  pro_team: player.editorial_team_abbr.toUpperCase(),
+});
+
+/** The pro status for Yahoo's word, such as `IL60`, `IR-LT` or `PUP-R`. */
+const injuryOf = (status: string): string => {
+  const injury = status.replace(/[0-9]+$|-.*$/, "");
+  return ["IL", "DL"].includes(injury) ? injury : proStatusOf(INJURIES.get(injury) ?? injury);
+};
+
+/** Yahoo's abbreviations, as other platforms write them. */
+const INJURIES: ReadonlyMap<string, string> = new Map([
+  ["O", "Out"],
+  ["INJ", "Out"],
+  ["Q", "Questionable"],
+  ["DTD", "Questionable"],
+  ["GTD", "Questionable"],
+  ["D", "Doubtful"],
+  ["SUSP", "Sus"],
+]);
+
+const slotOf = ({ selected_position }: Player): string => selected_position?.position ?? "";
+
+/** A player's place, from their slot. Players who do not start have no position. */
+const placeOf = (player: Player, { slots, hasLineups }: Context): Fields => {
+  if (!hasLineups) return { roster_status: "RS" };
+  const slot = slotOf(player);
+  const status = slots.statusOf(slot);
+  if (status !== undefined) return { roster_status: status };
+  const selected = at.field(player.at, "selected_position");
+  const known = slots.starters.map(({ abbr }) => abbr);
+  if (slot === "") at.missing(selected);
+  else if (known.length > 0 && !known.includes(slot))
+    at.wrong(at.field(selected, "position"), `a position of the league: ${known.join(", ")}, BN`);
+  return { roster_status: "A", roster_pos: slot };
+};
+
+/**
+ * The managers of all teams, each once: who manages which team, and who the commissioners are.
+ * Yahoo hides the names and ids of some from users who are not in their league.
+ */
+const ownersOf = (teams: readonly Team[]) => {
+  const managers = teams.flatMap((team) =>
+    (team.managers ?? []).map((manager) => ({
+      ...manager,
+      team,
+      id: isHidden(manager.guid) ? `${idIn(team.team_key)}.${manager.manager_id}` : manager.guid,
+    })),
+  );
+  return [...Map.groupBy(managers, (manager) => manager.id)].map(([owner, same]) => {
+    const [name] = same.map(({ nickname, team }) => (isHidden(nickname) ? team.name : nickname));
+    return {
+      isNamed: !same.slice(0, 1).some(({ nickname }) => isHidden(nickname)),
+      owner: {
+        id: owner,
+        name,
+        commissioner: same.some(({ is_commissioner }) => is_commissioner) ? 1 : 0,
+        teams: same.map(({ team }) => ({ id: idIn(team.team_key) })),
+      },
+    };
+  });
+};
+
+/** Whether Yahoo hides a text, and writes `--` or `--hidden--` in its place. */
+const isHidden = (given: string): boolean => given.startsWith("--");
+
+/** The team's id in a team's key, such as `1` in `328.l.34014.t.1`. */
+const idIn = (key: string): string => /^[^.]+\.l\.[^.]+\.t\.(.+)$/.exec(key)?.[1] ?? key;
+
+/** The transactions that no document has. Past trades count too, unless they are brought. */
+const otherTransactions = (
+  transactions: readonly Transaction[],
+  isBringingTrades: boolean,
+): readonly LeftBehind[] => {
+  const count = (isCounted: (transaction: Transaction) => boolean): number =>
+    transactions.filter(isCounted).length;
+  return [
+    {
+      count: isBringingTrades ? 0 : count(({ isMade }) => isMade),
+      what: "past trade",
+      why: "league init --trades imports them",
+    },
+    {
+      count: count(({ type, isMade }) => type === "trade" && !isMade),
+      what: "other trade",
+      why: "never made",
+    },
+    { count: count(({ type }) => type === PENDING), what: "pending trade" },
+    {
+      count: count(({ type }) => !["trade", PENDING].includes(type)),
+      what: "add, drop or other move",
+      plural: "adds, drops and other moves",
+    },
+  ];
+};
+
+const PENDING = "pending_trade";
+
+/**
+ * The season of the picks in a trade. Yahoo does not say it, so it is that of the first draft after
+ * the trade.
+ */
+const seasonOfPicks = ({ timestamp = 0 }: Trade, { season = 0 }: Response, settings: Settings) =>
+  season + (timestamp < (settings?.draft_time ?? 0) ? 0 : 1);
+
+/** A past trade, as an executed trade. Yahoo does not say how it was accepted. */
+const tradeOf = (trade: Trade, season: number): Fields => {
+  const [drops, moves] = [true, false].map((isDrop) =>
+    trade.players
+      .filter(({ transaction_data }) => (transaction_data.type === "drop") === isDrop)
+      .map((player) => ({
+        ...detailsOf(player),
+        from_team_id: idIn(player.transaction_data.source_team_key),
+        ...(!isDrop && { to_team_id: idIn(player.transaction_data.destination_team_key) }),
+      })),
+  );
+  return {
+    id: trade.transaction_id,
+    offered_by_team_id: idIn(trade.trader_team_key),
+    offered_to_teams: [idIn(trade.tradee_team_key)],
+    timestamp: trade.timestamp,
+    players: moves,
+    drops,
+    draft_picks: trade.picks.map((pick) => ({
+      id: `${season}.${pick.round}.${idIn(pick.original_team_key)}`,
+      from_team_id: idIn(pick.source_team_key),
+      to_team_id: idIn(pick.destination_team_key),
+    })),
+    state: "executed",
+    ended_at: trade.timestamp,
+  };
+};
