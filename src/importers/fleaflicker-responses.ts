@@ -42,7 +42,9 @@ export const fleaflickerKindOf = (response: unknown): FleaflickerKind | undefine
   if (itemsIn(rosters).some(({ team }) => isObject(team))) return "rosters";
   if (Array.isArray(rosterPositions)) return "rules";
   if (itemsIn(groups).some(({ slots }) => Array.isArray(slots))) return "lineups";
-  if (Array.isArray(picks) && !itemsIn(picks).some(({ slot }) => !isObject(slot))) return "picks";
+  // A team without picks has an empty list. ESPN has other picks.
+  const isEmpty = Array.isArray(picks) && Object.keys(response).length === 1;
+  if (isEmpty || itemsIn(picks).some(({ ownedBy }) => isObject(ownedBy))) return "picks";
   // Without trades, a league's response has no list.
   if (typeof filter === "string" && filter.startsWith("TRADES_")) return "trades";
   return itemsIn(items).some(({ transaction }) => isObject(transaction))
@@ -221,7 +223,10 @@ export const readFleaflicker = ({ has, read, readAll }: Recording<FleaflickerKin
         ),
       ),
     ),
-    picks: readAll("picks", PICKS).flatMap(({ picks }) => picks),
+    /** A team's response also lists the picks that it has traded away. */
+    picks: readAll("picks", PICKS)
+      .flatMap(({ picks }) => picks)
+      .filter(({ lost }) => lost !== true),
     pages: readAll("trades", TRADES),
     transactions: readAll("transactions", TRANSACTIONS).flatMap(({ items }) => items),
     /** The responses as texts. */

@@ -98,8 +98,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
     const told = sportIn(sent);
     const sport = told ?? "football";
     const { point, assumed } = effectivePoint(sent, sport, zone);
-    const held = sent.picks.filter(({ lost }) => lost !== true);
-    const picks = held.filter((pick) => isToCome(pick, sent));
+    const picks = sent.picks.filter((pick) => isToCome(pick, sent));
     const trades = tradesOn(sent.pages);
     const vetoes = trades
       .filter((each) => each.numVetoesRequired !== undefined)
@@ -201,8 +200,8 @@ const rosterRules = (sent: Fleaflicker): Fields => {
     {
       starters: starting.map(({ label, start = 0 }) => ({ abbr: label, count: start })),
       bench,
-      injured: slotsIn(sent, "INJURED") ?? 0,
-      minors: slotsIn(sent, "TAXI") ?? 0,
+      injured: slotsIn(sent, "INJURED"),
+      minors: slotsIn(sent, "TAXI"),
     },
     {
       mostOf: new Map(
@@ -276,8 +275,8 @@ const proStatus = ({ proPlayer: { injury } }: Player): string => {
   return ["Q", "D"].includes(word) ? word : proStatusOf(word === "IRD" ? "IR" : word);
 };
 
-const isKeeper = ({ isKeeper: is, proPlayer }: Player): boolean =>
-  is === true || proPlayer.isKeeper === true;
+const isKeeper = (player: Player): boolean =>
+  player.isKeeper === true || player.proPlayer.isKeeper === true;
 
 /** The teams, each with its players. */
 const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
@@ -290,7 +289,7 @@ const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
   return sent.teams.map(({ id, name, initials, logoUrl }) => ({
     id,
     name,
-    abbr: [...initials].length <= ABBREVIATION_LIMITS.abbr ? initials || undefined : undefined,
+    abbr: ([...initials].length <= ABBREVIATION_LIMITS.abbr && initials) || undefined,
     logo: logoUrl || undefined,
     players: sent.rosters
       .filter(({ team }) => team.id === id)
@@ -414,7 +413,7 @@ const leftBehind = (
   const executed = trades.filter(isExecuted);
   const unclear = executed.filter((trade) => !isBrought(trade));
   const { transactions, picks, teams, scoring } = sent;
-  const old = picks.filter((pick) => pick.lost !== true && !isToCome(pick, sent));
+  const old = picks.filter((pick) => !isToCome(pick, sent));
   const claims = transactions.filter(({ transaction }) => transaction.type === "TRANSACTION_CLAIM");
   const budgets = teams.filter((team) => !isNoValue(team.waiverAcquisitionBudget));
   return [

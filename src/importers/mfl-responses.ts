@@ -71,10 +71,10 @@ export const aboutMfl = (response: unknown): About => {
   const kind = mflKindOf(response);
   if (kind === undefined) return {};
   const content = contentOf(kind, response);
-  const week = Number(content["week"] ?? itemsIn(content["franchise"])[0]?.["week"]);
+  const week = String(content["week"] ?? itemsIn(content["franchise"])[0]?.["week"]);
   return {
     ...(kind === "league" && { league: String(content["id"]) }),
-    ...(Number.isInteger(week) && { week }),
+    ...(/^\d{1,2}$/.test(week) && { week: Number(week) }),
   };
 };
 
@@ -139,6 +139,8 @@ const LEAGUE = object({
   id: text,
   name,
   bestLineup: text,
+  rostersPerPlayer: text,
+  playerLimitUnit: text,
   rosterSize: limit,
   injuredReserve: limit,
   taxiSquad: limit,

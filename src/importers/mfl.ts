@@ -241,6 +241,7 @@ const teamsIn = (sent: Mfl, players: Players, starters: Starters): readonly Fiel
     if (!ids.has(id)) fault(at, `the league has no franchise ${quote(id)}`);
   const listed = sent.rosters.map(({ id, at }) => ({ key: id, cursor: at }));
   rejectDuplicates(listed, "the roster of franchise");
+  rejectSharedPlayers(sent);
   return sent.franchises.map(({ id, name, abbrev, logo, icon, bbidAvailableBalance: balance }) => {
     const roster = sent.rosters.filter((each) => each.id === id).flatMap(({ player }) => player);
     // In old seasons, MFL lists them a second time, as ROSTER.
@@ -268,6 +269,15 @@ const teamsIn = (sent: Mfl, players: Players, starters: Starters): readonly Fiel
         }),
     };
   });
+};
+
+/** Refuses a league in which several teams have a player, because MFL lets them. */
+const rejectSharedPlayers = ({ league, rosters }: Mfl): void => {
+  const { rostersPerPlayer: teams, playerLimitUnit: unit, at } = league;
+  const ids = rosters.flatMap(({ player }) => [...new Set(player.map(({ id }) => id))]);
+  const shared = ids.filter((id, i) => ids.indexOf(id) < i).length;
+  if (shared > 0 && (Number(teams) > 1 || !["", "LEAGUE"].includes(unit)))
+    fault(at, `several teams may have the same player, and have ${shared} of them`);
 };
 
 /** A draft pick, with the team that holds it (T11). */

@@ -24,14 +24,14 @@ export const weekPoint = (cursor: Cursor | undefined): WeekPoint => {
   };
 };
 
-/** The effective point in a recorded week. Lineups end in week 17, so week 18 becomes week 17. */
+/** The effective point in a recorded week. Lineups end in week 17, so later weeks become week 17. */
 export const pointOfWeek = (week: number | undefined): WeekPoint => {
   if (week === undefined)
     return {
       point: FIRST_WEEK,
       assumed: [{ what: `the effective point is week ${FIRST_WEEK}` }],
     };
-  if (week !== LAST_WEEK + 1) return { point: week, assumed: [] };
+  if (week <= LAST_WEEK) return { point: week, assumed: [] };
   const what = `the effective point is week ${LAST_WEEK}: lineups end there, and the league is in week ${week}`;
   return { point: LAST_WEEK, assumed: [{ what }] };
 };

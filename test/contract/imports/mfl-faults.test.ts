@@ -26,6 +26,11 @@ describe("a recording of MFL with a fault names its place in the file", () => {
       'rosters.json: rosters.franchise[2]: "2": the roster of franchise is already at rosters.json: rosters.franchise[1]',
     ],
     [
+      "a league in which several teams may have a player",
+      { [`${PLAYER}.id`]: "9007", "league.json: league.playerLimitUnit": "CONFERENCE" },
+      "league.json: league: several teams may have the same player, and have 1 of them",
+    ],
+    [
       "a limit that is no range",
       { [`${POSITIONS}[1].limit`]: "1 to 6" },
       `${POSITIONS}[1].limit: "1 to 6" is not a number, or a range such as 1-6`,

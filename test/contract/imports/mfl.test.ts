@@ -29,11 +29,11 @@ describe("a league of MFL", () => {
     expect(dates.effective_point).toBe("9");
   });
 
-  it("has no week after 17, and says so", () => {
-    const { document, assumed } = mfl({ "rosters.json: rosters.franchise[0].week": "18" });
+  it.each(["18", "21"])("has no week after 17, and says so: %s", (week) => {
+    const { document, assumed } = mfl({ "rosters.json: rosters.franchise[0].week": week });
     expect(document.dates.effective_point).toBe("17");
     expect(assumed).toContain(
-      "the effective point is week 17: lineups end there, and the league is in week 18",
+      `the effective point is week 17: lineups end there, and the league is in week ${week}`,
     );
   });
 
