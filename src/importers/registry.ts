@@ -1,7 +1,7 @@
 import { ESPN } from "./espn/espn.ts";
-import { FLEAFLICKER } from "./fleaflicker/fleaflicker.ts";
+import { FLEAFLICKER } from "./fleaflicker.ts";
 import type { Importer } from "./importer.ts";
-import { MFL } from "./mfl/mfl.ts";
+import { MFL } from "./mfl.ts";
 import { SLEEPER } from "./sleeper.ts";
 import { YAHOO } from "./yahoo.ts";
 

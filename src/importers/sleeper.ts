@@ -20,7 +20,7 @@ import {
   TRANSACTION,
 } from "./sleeper-trades.ts";
 import { slotLimits } from "./slot-limits.ts";
-import { pointInWeek } from "./week-point.ts";
+import { pointOfWeek } from "./week-point.ts";
 
 /*
  * Leagues of Sleeper (importing.md): how their responses look, how they are fetched, and how they
@@ -246,7 +246,7 @@ export const SLEEPER: Importer<Kind> = {
     const rules = rulesOf(league);
     const state = recording.read("season", shape.object({ season: text, leg: whole }));
     const stateWeek = state.season === String(league.season) ? state.leg : undefined;
-    const now = pointInWeek(league.settings.leg ?? stateWeek);
+    const now = pointOfWeek(league.settings.leg ?? stateWeek);
     const picks = picksOf({
       ...league,
       season: league.season ?? 0,

@@ -19,7 +19,7 @@ import {
   whole,
 } from "./shapes.ts";
 import { type SlotCounts, slotLimits } from "./slot-limits.ts";
-import { pointInWeek } from "./week-point.ts";
+import { pointOfWeek } from "./week-point.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
 
 /** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
@@ -209,7 +209,7 @@ export const YAHOO: Importer<YahooKind> = {
     const trades = transactions.flatMap(({ trade }) => trade ?? []);
     const { point: effective_point, assumed } =
       game_code === "football"
-        ? pointInWeek(league.edit_key)
+        ? pointOfWeek(league.edit_key)
         : { point: league.edit_key, assumed: [] };
     const owners = ownersOf(teams);
     const nameless = owners.filter(({ isNamed }) => !isNamed).length;

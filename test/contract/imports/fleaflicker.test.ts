@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerResource } from "../../../src/domain/league/players.ts";
-import { type Edits, imported } from "../../support/recorded-platform.ts";
+import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
 
 const flea = (edits: Edits = {}) => imported("fleaflicker", edits);
 const withTrades = (edits: Edits = {}) => imported("fleaflicker", edits, { trades: true });
@@ -14,6 +14,9 @@ const WITHOUT_LINEUPS = {
   "FetchRoster-41002.json": undefined,
   "FetchRoster-41003.json": undefined,
 };
+
+/** No places in a lineup. */
+const NO_GROUPS = [{ slots: [] }];
 
 const LEAGUE = "FetchLeagueStandings.json: league";
 
@@ -45,6 +48,39 @@ describe("a league of Fleaflicker", () => {
       "20231017",
     ]);
     expect(documentWith(edits).dates.effective_point).toBe("20231016");
+  });
+
+  it.each<[string, sport: string, Edits]>([
+    [
+      "any response",
+      "hockey",
+      { "FetchTrades.json: trades[0].chatChannel": "/chats/NHL/leagues/54321/trades-6000002" },
+    ],
+    [
+      "the picture of a player",
+      "basketball",
+      {
+        "FetchLeagueRosters.json: rosters[0].players[0].proPlayer.headshotUrl":
+          "https://d26bvpybnxg29h.cloudfront.net/nba/801.png",
+      },
+    ],
+    ["a field", "baseball", { [`${LEAGUE}.sport`]: "MLB" }],
+    ["its positions", "football", {}],
+  ])("has the sport that %s tells", (_, sport, edits) => {
+    const { document } = flea({ [`${LEAGUE}.chatChannel`]: undefined, ...edits });
+    expect(document.league_details.sport).toBe(sport);
+  });
+
+  it("plays football if nothing tells its sport, and says so", () => {
+    const edits = {
+      ...{ [`${LEAGUE}.chatChannel`]: undefined, "FetchLeagueRules.json": undefined },
+      ...{ [`${LEAGUE}.rosterRequirements`]: undefined, "FetchTrades.json": undefined },
+      "FetchLeagueRosters.json": { rosters: [{ team: { id: 41_001 } }] },
+    };
+    const said = "the league plays football: no recorded response says its sport";
+    expect([flea(edits).assumed.includes(said), flea().assumed.includes(said)]).toEqual([
+      ...[true, false],
+    ]);
   });
 
   it("has no week after 17, and says so", () => {
@@ -107,6 +143,16 @@ describe("a player of Fleaflicker", () => {
     expect(statuses).toEqual("A A Q A IR A D A IR A A O".split(" "));
   });
 
+  it.each([
+    "FetchLeagueRosters.json: rosters[0].players[1].isKeeper",
+    "FetchLeagueRosters.json: rosters[0].players[1].proPlayer.isKeeper",
+    "FetchRoster-41001.json: groups[0].slots[1].leaguePlayer.isKeeper",
+  ])("is a keeper if a response says so: %s", (place) => {
+    const keepers = (edits: Edits) =>
+      playersOf("41001", edits).flatMap((player) => (player.is_keeper === 1 ? [player.id] : []));
+    expect([keepers({ [place]: true }), keepers({})]).toEqual([["802"], []]);
+  });
+
   it("gets a prefix if the id is negative", () => {
     const edits = {
       "FetchLeagueRosters.json: rosters[2].players[1].proPlayer.id": -16,
@@ -127,6 +173,13 @@ describe("a place on a roster of Fleaflicker", () => {
       ...["801 A QB", "802 A RB", "803 A WR", "804 A RB/WR/TE", "805 I RB", "806 ML WR"],
       ...["811 RS QB", "812 A RB", "813 I WR", "814 A RB/WR/TE"],
     ]);
+  });
+
+  it("is that of the newest lineup", () => {
+    const slot = { position: { label: "QB", group: "START" } };
+    const player = { proPlayer: { id: 811 }, requestedGamesPeriod: { ordinal: 6 } };
+    const older = { groups: [{ group: "START", slots: [{ ...slot, leaguePlayer: player }] }] };
+    expect(documentWith({ "FetchRoster-week-6.json": older })).toEqual(documentWith());
   });
 
   it("is on the reserve for everybody if no response has lineups, which is reported", () => {
@@ -161,6 +214,15 @@ describe("the rules of a league of Fleaflicker", () => {
   it("are those that the standings repeat if there is no response with the rules", () => {
     const { roster } = documentWith({ "FetchLeagueRules.json": undefined }).rules;
     expect(roster).toEqual(documentWith().rules.roster);
+  });
+
+  it("have as many injured slots as a team uses if they do not say how many", () => {
+    const open = { "FetchLeagueRules.json: rosterPositions[4].start": undefined };
+    expect(statuses(open)).toEqual(statuses());
+    const nobody = Object.fromEntries(
+      [1, 2, 3].map((team) => [`FetchRoster-4100${team}.json: groups`, NO_GROUPS]),
+    );
+    expect(statuses({ ...open, ...nobody })).toContain("Injured 0 0");
   });
 
   it("limit only the whole roster if nobody's place in the lineup is known", () => {
@@ -241,6 +303,34 @@ describe("draft picks and trades of Fleaflicker", () => {
     expect(flea().leftBehind).toEqual(["3 past trades", "1 other trade", ...rest]);
     // One trade is between three teams, and one was rejected.
     expect(withTrades().leftBehind).toEqual(["1 past trade", "1 other trade", ...rest]);
+  });
+
+  it("are each brought once, from pages and from mere lists of trades", () => {
+    const page = recordedFiles("fleaflicker").find(({ name }) => name === "FetchTrades.json");
+    const { trades } = JSON.parse(page?.text ?? "") as { readonly trades: readonly unknown[] };
+    expect(withTrades({ "trades.json": { trades } })).toEqual(withTrades());
+    expect(withTrades({ "FetchTrades.json": undefined, "all.json": trades })).toEqual(withTrades());
+  });
+
+  it.each<[string, Edits, said: string]>([
+    [
+      "the next page is not there",
+      { "FetchTrades.json: resultOffsetNext": 10 },
+      "the page of trades from result_offset=10 on is not in the recording",
+    ],
+    [
+      "an earlier page is not there",
+      { "FetchTrades.json: resultOffsetNext": 10, "last.json": { filter: "TRADES_COMPLETED" } },
+      "trades are not in the recording: it has 4 of Fleaflicker's 10",
+    ],
+    [
+      "Fleaflicker counts more",
+      { "FetchTrades.json: resultTotal": 25 },
+      "trades are not in the recording: it has 4 of Fleaflicker's 25",
+    ],
+  ])("are said to be missing if %s", (_, edits, said) => {
+    expect(flea(edits).assumed).toContain(said);
+    expect(flea().assumed.join()).not.toContain("in the recording");
   });
 
   it("are none in a league without trades", () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { responseValue } from "../../../src/fetch/answer.ts";
-import { FLEAFLICKER } from "../../../src/importers/fleaflicker/fleaflicker.ts";
-import { FLEAFLICKER_FETCHES } from "../../../src/importers/fleaflicker/fleaflicker-calls.ts";
+import { FLEAFLICKER, FLEAFLICKER_FETCHES } from "../../../src/importers/fleaflicker.ts";
 import type { Fetches, Importer } from "../../../src/importers/importer.ts";
-import { MFL } from "../../../src/importers/mfl/mfl.ts";
-import { MFL_FETCHES } from "../../../src/importers/mfl/mfl-calls.ts";
+import { MFL, MFL_FETCHES } from "../../../src/importers/mfl.ts";
 import { readFiles } from "../../../src/importers/read-recording.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
@@ -12,11 +10,12 @@ import { recordedFiles } from "../../support/recorded-platform.ts";
 const next = (fetches: Fetches, league: string, received: Readonly<Record<string, unknown>>) =>
   fetches
     .next(league, new Map(Object.entries(received)), {})
+    .filter(({ name }) => received[name] === undefined)
     .map(({ name, url }) => `${name} ${url}`);
 
 describe("a league of MFL is fetched", () => {
   const LEAGUE = { league: { baseURL: "https://www99.myfantasyleague.com" } };
-  const ROSTERS = { rosters: { franchise: [{ id: "0001", week: "9" }] } };
+  const ROSTERS = { version: "1.0", rosters: { franchise: [{ id: "0001", week: "9" }] } };
   const REST = { players: {}, futureDraftPicks: {}, transactions: {}, draftResults: {} };
   const at = (type: string, more = "") =>
     `${type} https://www99.myfantasyleague.com/2023/export?TYPE=${type}&L=70123${more}&JSON=1`;
@@ -97,12 +96,13 @@ describe("a league of Fleaflicker is fetched", () => {
     const received = {
       ...{ standings: STANDINGS, rosters: {}, rules: {} },
       ...{ "lineup-41001": {}, "picks-41001": {}, "lineup-41003": {}, "picks-41003": {} },
-      trades: { resultOffsetNext: 40 },
+      trades: { trades: [{}], resultOffsetNext: 40 },
     };
     expect(next(FLEAFLICKER_FETCHES, "54321", received)).toEqual([
       at("trades-40", "FetchTrades", page(40)),
     ]);
-    const last = { ...received, "trades-40": { resultOffsetNext: 40 } };
+    // Fleaflicker may name a next page where there are no trades.
+    const last = { ...received, "trades-40": { resultOffsetNext: 80 } };
     expect(next(FLEAFLICKER_FETCHES, "54321", last)).toEqual([]);
   });
 });

@@ -3,15 +3,12 @@ import { importFaults } from "../../support/recorded-platform.ts";
 
 const PLAYER = "rosters.json: rosters.franchise[0].player[0]";
 const TRADE = "transactions.json: transactions.transaction[2]";
+const PICK = "futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0]";
+const NO_ROSTER_OF_10 = { "rosters.json: rosters.franchise[2]": undefined };
 const POSITIONS = "league.json: league.starters.position";
 
 describe("a recording of MFL with a fault names its place in the file", () => {
   it.each([
-    [
-      "a player on two teams",
-      { [`${PLAYER}.id`]: "9007" },
-      'rosters.json: rosters.franchise[1].player[0].id: "9007": the player is already at rosters.json: rosters.franchise[0].player[0].id',
-    ],
     [
       "an unknown status",
       { [`${PLAYER}.status`]: "PRACTICE" },
@@ -19,24 +16,19 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     ],
     ["a player without an id", { [`${PLAYER}.id`]: undefined }, `${PLAYER}.id: missing`],
     [
-      "an id with a colon",
-      { [`${PLAYER}.id`]: "90:01" },
-      `${PLAYER}.id: "90:01" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
-    ],
-    [
       "a franchise that the league does not have",
       { "rosters.json: rosters.franchise[2].id": "0099" },
-      'rosters.json: rosters.franchise[2].id: "0099": the league has no such franchise',
+      'rosters.json: rosters.franchise[2]: the league has no franchise "99"',
     ],
     [
       "two rosters of one franchise",
       { "rosters.json: rosters.franchise[2].id": "0002" },
-      'rosters.json: rosters.franchise[2].id: "2": the roster of franchise is already at rosters.json: rosters.franchise[1].id',
+      'rosters.json: rosters.franchise[2]: "2": the roster of franchise is already at rosters.json: rosters.franchise[1]',
     ],
     [
-      "a franchise whose id is no number",
-      { "league.json: league.franchises.franchise[2].id": "00AB" },
-      'league.json: league.franchises.franchise[2].id: "AB" is not a team id: a whole number above zero, of at most 15 digits, without leading zeros',
+      "a league in which several teams may have a player",
+      { [`${PLAYER}.id`]: "9007", "league.json: league.playerLimitUnit": "CONFERENCE" },
+      "league.json: league: several teams may have the same player, and have 1 of them",
     ],
     [
       "a limit that is no range",
@@ -44,40 +36,14 @@ describe("a recording of MFL with a fault names its place in the file", () => {
       `${POSITIONS}[1].limit: "1 to 6" is not a number, or a range such as 1-6`,
     ],
     [
-      "a range upside down",
-      { [`${POSITIONS}[1].limit`]: "6-1" },
-      `${POSITIONS}[1].limit: 6 is above the maximum of 1`,
-    ],
-    [
       "a budget that is no amount",
       { "league.json: league.franchises.franchise[0].bbidAvailableBalance": "$5" },
       'league.json: league.franchises.franchise[0].bbidAvailableBalance: "$5" is not an amount such as 159.00',
     ],
     [
-      "a pick of a team that the league does not have",
-      {
-        "futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0].originalPickFor":
-          "0044",
-      },
-      'futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0].originalPickFor: "44": the league has no such team',
-    ],
-    [
-      "a pick that two teams hold",
-      {
-        "futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0].originalPickFor":
-          "0001",
-      },
-      'futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0]: "2024.1.1": the pick is already at futureDraftPicks.json: futureDraftPicks.franchise[0].futureDraftPick[0]',
-    ],
-    [
       "a word of a trade that MFL does not have",
       { [`${TRADE}.franchise1_gave_up`]: "9010,XX_1," },
-      `${TRADE}.franchise1_gave_up: "XX_1" is not a player, a draft pick or budget`,
-    ],
-    [
-      "a trade with one team",
-      { [`${TRADE}.franchise2`]: "0001" },
-      `${TRADE}.franchise2: "1" is not another team than the offering one`,
+      `${TRADE}: "XX_1" is not a player, a draft pick or budget`,
     ],
     [
       "a week that is no number",
@@ -86,6 +52,33 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     ],
   ])("%s", (_, edits, line) => {
     expect(importFaults("mfl", edits, { trades: true })).toContain(line);
+  });
+
+  it.each([
+    [
+      "a player on two teams",
+      { [`${PLAYER}.id`]: "9007" },
+      'rosters.teams[1].players[0].id: "9007": the player is already at rosters.teams[0].players[0].id',
+    ],
+    [
+      "a franchise whose id is no number",
+      { "league.json: league.franchises.franchise[2].id": "00AB", ...NO_ROSTER_OF_10 },
+      'rosters.teams[2].id: "AB" is not a team id: a whole number above zero, of at most 15 digits, without leading zeros',
+    ],
+    [
+      "a pick that two teams hold",
+      { [`${PICK}.originalPickFor`]: "0001" },
+      'draft_picks[3].id: "2024.1.1": the pick is already at draft_picks[0].id',
+    ],
+    [
+      "a trade with one team",
+      { [`${TRADE}.franchise2`]: "0001" },
+      'trades[0].offered_to_teams[0]: "1" is not another team than the offering one',
+    ],
+  ])("or its place in the league that is made of them: %s", (_, edits, line) => {
+    expect(importFaults("mfl", edits, { trades: true })).toContain(
+      `in the league made of these files: ${line}`,
+    );
   });
 
   it("and all of them are reported at once", () => {
@@ -97,15 +90,13 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     expect(importFaults("mfl", edits, { trades: true })).toHaveLength(3);
   });
 
-  it("names the responses that are missing, and why they are needed", () => {
-    expect(importFaults("mfl", { "rosters.json": undefined })).toEqual([
-      "MFL's rosters: no such response is among the files, and the players are in it",
-    ]);
-    expect(importFaults("mfl", { "league.json": undefined })).toEqual([
-      "MFL's league: no such response is among the files, and the teams and rules are in it",
-    ]);
+  it("names the responses that are missing, and where they come from", () => {
     const both = { "league.json": undefined, "rosters.json": undefined };
-    expect(importFaults("mfl", both)).toHaveLength(2);
+    const from = "It comes from https://api.myfantasyleague.com/<season>/export?L=<league id>";
+    expect(importFaults("mfl", both)).toEqual([
+      `MFL's league: no such response is among the files, and the teams and rules are in it. ${from}&JSON=1&TYPE=league`,
+      `MFL's rosters: no such response is among the files, and the players on teams are in it. ${from}&JSON=1&TYPE=rosters`,
+    ]);
   });
 
   it("refuses two responses of one kind, if neither has the name of the kind", () => {

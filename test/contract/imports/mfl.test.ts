@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerResource } from "../../../src/domain/league/players.ts";
-import { type Edits, imported } from "../../support/recorded-platform.ts";
+import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
 
 const mfl = (edits: Edits = {}) => imported("mfl", edits);
 const withTrades = (edits: Edits = {}) => imported("mfl", edits, { trades: true });
@@ -29,11 +29,11 @@ describe("a league of MFL", () => {
     expect(dates.effective_point).toBe("9");
   });
 
-  it("has no week after 17, and says so", () => {
-    const { document, assumed } = mfl({ "rosters.json: rosters.franchise[0].week": "18" });
+  it.each(["18", "21"])("has no week after 17, and says so: %s", (week) => {
+    const { document, assumed } = mfl({ "rosters.json: rosters.franchise[0].week": week });
     expect(document.dates.effective_point).toBe("17");
     expect(assumed).toContain(
-      "the effective point is week 17: lineups end there, and the league is in week 18",
+      `the effective point is week 17: lineups end there, and the league is in week ${week}`,
     );
   });
 
@@ -189,7 +189,9 @@ describe("a place on a roster of MFL", () => {
     expect(document.rosters.teams.flatMap(({ players }) => players).map(statusOf)).not.toContain(
       "A",
     );
-    expect(assumed).toContain("nobody starts: the 8 players on rosters are in reserve");
+    expect(assumed).toContain(
+      "nobody starts: the 8 players on rosters are in reserve, because no recorded response has the starters of the week",
+    );
   });
 
   const statusOf = (player: PlayerResource): string => player.roster_status;
@@ -198,17 +200,22 @@ describe("a place on a roster of MFL", () => {
 describe("the rules of a league of MFL", () => {
   it("limit the starters of a position by a range, and all of its players", () => {
     expect(documentWith().rules.roster.positions).toEqual([
-      { abbr: "QB", min_active: 1, max_active: 1, max_total: 3 },
-      { abbr: "RB", min_active: 1, max_active: 2, max_total: null },
-      { abbr: "WR", min_active: 1, max_active: 1, max_total: null },
-      { abbr: "WR+TE", min_active: 1, max_active: 1, max_total: null },
+      { abbr: "QB", min_active: 0, max_active: 1, max_total: 3 },
+      { abbr: "RB", min_active: 0, max_active: 2, max_total: null },
+      { abbr: "WR", min_active: 0, max_active: 1, max_total: null },
+      { abbr: "WR+TE", min_active: 0, max_active: 1, max_total: null },
     ]);
+  });
+
+  it.each(["0", "0-0"])("do not limit the players of a position if the limit is %s", (limit) => {
+    const edits = { "league.json: league.rosterLimits.position.limit": limit };
+    expect(documentWith(edits).rules.roster.positions[0]?.max_total).toBeNull();
   });
 
   it("limit the roster without the injured and the taxi squad, but not the bench", () => {
     const { roster } = documentWith().rules;
     expect(roster.statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
-      ["Active Players", 4, 4],
+      ["Active Players", 0, 4],
       ["Reserve Players", 0, null],
       ["Injured Players", 0, 2],
       ["Minors Players", 0, 1],
@@ -220,11 +227,6 @@ describe("the rules of a league of MFL", () => {
       injured_players_dont_count_against_roster_limits: 1,
       minor_league_players_dont_count_against_roster_limits: 1,
     });
-  });
-
-  it("have a range of starters in all, too", () => {
-    const { roster } = documentWith({ "league.json: league.starters.count": "3-4" }).rules;
-    expect(roster.statuses[0]).toEqual({ description: "Active Players", min: 3, max: 4 });
   });
 
   it("have the day of the calendar's trade deadline, in the league's time zone", () => {
@@ -252,6 +254,98 @@ describe("the rules of a league of MFL", () => {
     expect(documentWith().rules.transactions.draft_pick_trades.value).toBe(1);
     const none = documentWith({ "futureDraftPicks.json": undefined });
     expect(none.rules.transactions.draft_pick_trades.value).toBe(0);
+  });
+});
+
+describe("a draft of MFL that is not over", () => {
+  const PICK = "draftResults.json: draftResults.draftUnit.draftPick";
+  const open = { [`${PICK}[2].player`]: "", [`${PICK}[3].player`]: "" };
+  const ofThisSeason = (edits: Edits) =>
+    documentWith(edits)
+      .draft_picks.filter(({ id }) => id.startsWith("2023"))
+      .map(({ id, team_id }) => `${id} ${team_id}`);
+
+  it("has picks that nobody has made, with the teams that hold them and had them first", () => {
+    expect(ofThisSeason({})).toEqual([]);
+    expect(ofThisSeason(open)).toEqual(["2023.1.10 2", "2023.2.2 1"]);
+    expect(mfl(open).leftBehind).toContain("2 draft results");
+  });
+
+  it("is of the season in the draft's own address", () => {
+    const address = "https://www99.myfantasyleague.com/fflnetdynamic2022/70123_LEAGUE.xml";
+    const edits = { ...open, "draftResults.json: draftResults.draftUnit.static_url": address };
+    expect(documentWith(edits).draft_picks.map(({ id }) => id)).toContain("2022.1.10");
+  });
+
+  it("has no pick whose first team is unknown, and no second one of a team in a round", () => {
+    const edits = {
+      ...{ ...open, [`${PICK}[3].comments`]: "[Pick traded from Somebody.] " },
+      ...{ [`${PICK}[1].player`]: "", [`${PICK}[1].comments`]: "[Pick traded from Gulls.]" },
+    };
+    expect(ofThisSeason(edits)).toEqual(["2023.1.10 2"]);
+    expect(mfl(edits).leftBehind).toContain("2 draft picks of this season");
+  });
+});
+
+describe("free agents of MFL", () => {
+  it("are the players of the NFL on no team, at positions that the league starts", () => {
+    const edits = {
+      ...{ "players.json: players.player[3].team": "FA" },
+      ...{ "rosters.json: rosters.franchise[2].player": undefined },
+      ...{ "players.json: players.player[10].team": "FA" },
+    };
+    const free = (all: Edits) =>
+      imported("mfl", all, { freeAgents: true }).document.players.map(
+        ({ id, eligible, pro_team }) => `${id} ${eligible} ${pro_team}`,
+      );
+    // 9010 is a free agent of the NFL, and 0501 a defense, which the league does not start.
+    expect(free(edits)).toEqual(["9011 TE,WR+TE PHI"]);
+    expect(documentWith(edits).players).toEqual([]);
+  });
+});
+
+describe("a download of MFL's responses", () => {
+  const responses = recordedFiles("mfl").map(({ name, text }) => {
+    const [kind = ""] = name.split(".");
+    const wrapped = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return { name, kind, wrapped, content: wrapped[kind] };
+  });
+  const noFiles: Edits = Object.fromEntries(responses.map(({ name }) => [name, undefined]));
+  const contents = Object.fromEntries(responses.map(({ kind, content }) => [kind, content]));
+
+  it.each<[string, Edits]>([
+    [
+      "in one file, by their types",
+      { "2023.json": Object.fromEntries(responses.map(({ kind, wrapped }) => [kind, wrapped])) },
+    ],
+    ["in one file under one version", { "mfl.json": { version: "1.0", ...contents } }],
+    [
+      "without MFL's version",
+      Object.fromEntries(responses.map(({ name, kind, content }) => [name, { [kind]: content }])),
+    ],
+    ["without their types", Object.fromEntries(responses.map((each) => [each.name, each.content]))],
+  ])("makes the same league %s", (_, files) => {
+    const all = { ...noFiles, ...files };
+    expect(withTrades(all)).toEqual(withTrades());
+  });
+
+  it("may have the rosters of several weeks, of which the newest count", () => {
+    const week8 = { franchise: [{ id: "0001", week: "8", player: { id: "9001" } }] };
+    const edits = { "rosters_w8.json": { version: "1.0", rosters: week8 } };
+    expect(documentWith(edits)).toEqual(documentWith());
+  });
+
+  it("may have the results of all weeks in one response", () => {
+    const weeks = [{ week: "8", matchup: [] }, contents["weeklyResults"]];
+    const all = { version: "1.0", allWeeklyResults: { weeklyResults: weeks } };
+    expect(mfl({ "weeklyResults.json": all })).toEqual(mfl());
+  });
+
+  it("may list players on the injured list or the taxi squad as ROSTER, too", () => {
+    const edits = {
+      "rosters.json: rosters.franchise[1].player[4]": { id: "9009", status: "ROSTER" },
+    };
+    expect(documentWith(edits)).toEqual(documentWith());
   });
 });
 
@@ -334,6 +428,21 @@ describe("draft picks and trades of MFL", () => {
       "1 other transaction",
       "4 draft results",
       "1 budget fraction",
+    ]);
+  });
+
+  it("are left behind with salaries, contracts, divisions and conferences", () => {
+    const PLAYER = "rosters.json: rosters.franchise[0].player";
+    const edits = {
+      [`${PLAYER}[0].salary`]: "22000",
+      [`${PLAYER}[1].salary`]: "0.00",
+      [`${PLAYER}[0].contractYear`]: "2",
+      [`${PLAYER}[1].contractInfo`]: "CL 3",
+      "league.json: league.divisions": { count: "1", division: { id: "00", name: "North" } },
+      "league.json: league.conferences": { conference: [{ id: "00" }, { id: "01" }] },
+    };
+    expect(mfl(edits).leftBehind.slice(-4)).toEqual([
+      ...["1 salary", "2 contracts", "1 division", "2 conferences"],
     ]);
   });
 });

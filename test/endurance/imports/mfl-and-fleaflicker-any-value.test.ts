@@ -52,7 +52,7 @@ describe.each(["mfl", "fleaflicker"] as const)(
     const options = { overrides: {}, commissioner: null, trades: true };
 
     it.each<[unknown]>([[null], ["x"], [1e18], [[null]]])(
-      "is read or refused, at its place in the files: %j",
+      "is read or refused, at its place in the files or in the league made of them: %j",
       (strange) => {
         let places = 0;
         for (const { name, value } of files)
@@ -65,7 +65,7 @@ describe.each(["mfl", "fleaflicker"] as const)(
             );
             for (const { where } of "faults" in read ? read.faults : [])
               expect(where, `${name} ${path.join(".")}`).toMatch(
-                /^([\w-]+\.json(: |$)|(MFL|Fleaflicker)'s )/,
+                /^([\w-]+\.json(: |$)|(MFL|Fleaflicker)'s |in the league made of these files: )/,
               );
           }
         expect(places).toBeGreaterThan(100);

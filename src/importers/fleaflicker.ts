@@ -1,0 +1,435 @@
+import {
+  type Assumption,
+  fault,
+  isNoValue,
+  quote,
+  rejectDuplicates,
+} from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { Sport } from "../domain/league/points.ts";
+import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
+import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
+import {
+  aboutFleaflicker,
+  type Fleaflicker,
+  type FleaflickerKind,
+  fleaflickerKindOf,
+  itemsIn,
+  type Pick,
+  type Player,
+  readFleaflicker,
+  type SlotGroup,
+  type Trade,
+} from "./fleaflicker-responses.ts";
+import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import { proStatusOf } from "./pro-status.ts";
+import { slotLimits } from "./slot-limits.ts";
+import { pointOfWeek, type WeekPoint } from "./week-point.ts";
+
+const ADDRESS = /^(\d{1,12})(?::(NFL|MLB|NBA|NHL))?$/;
+const HOST = "www.fleaflicker.com";
+
+/**
+ * How a league such as `312861` is fetched. Leagues of sports other than football name the sport:
+ * `30579:NBA`. The standings list the teams. The lineup and the picks of each team take a call
+ * each.
+ */
+export const FLEAFLICKER_FETCHES: Fetches = {
+  form: "<league id>[:MLB|NBA|NHL]",
+  isLeague: (league) => ADDRESS.test(league),
+  isOwnHost: (host) => host === HOST,
+  next: (league, received) => {
+    const [, id = "", sport = "NFL"] = ADDRESS.exec(league) ?? [];
+    const call = (name: string, endpoint: string, more = ""): Call => ({
+      name,
+      url: `https://${HOST}/api/${endpoint}?sport=${sport}&league_id=${id}${more}`,
+    });
+    const standings = received.get("standings");
+    if (!isObject(standings)) return [call("standings", "FetchLeagueStandings")];
+    const teams = itemsIn(standings["divisions"])
+      .flatMap((division) => itemsIn(division["teams"]))
+      .filter((team) => Number.isSafeInteger(team["id"]));
+    // Fleaflicker may name a next page behind the last one, which has no trades.
+    const offsets = [...received.values()]
+      .filter(isObject)
+      .filter(
+        ({ trades, resultOffsetNext: next }) => itemsIn(trades).length > 0 && Number(next) > 0,
+      )
+      .map((page) => Number(page["resultOffsetNext"]));
+    return [
+      call("rosters", "FetchLeagueRosters"),
+      call("rules", "FetchLeagueRules"),
+      ...teams.flatMap(({ id: team }) => [
+        call(`lineup-${team}`, "FetchRoster", `&team_id=${team}`),
+        call(`picks-${team}`, "FetchTeamPicks", `&team_id=${team}`),
+      ]),
+      ...[0, ...offsets].map((offset) =>
+        call(
+          offset === 0 ? "trades" : `trades-${offset}`,
+          "FetchTrades",
+          `&filter=TRADES_COMPLETED&result_offset=${offset}`,
+        ),
+      ),
+    ];
+  },
+  pause: 250,
+};
+
+const CALL = `https://${HOST}/api/`;
+const OF_LEAGUE = "?sport=NFL&league_id=<league id>";
+
+/** Leagues of Fleaflicker, in any of its sports (importing.md). */
+export const FLEAFLICKER: Importer<FleaflickerKind> = {
+  key: "fleaflicker",
+  name: "Fleaflicker",
+  recognises: fleaflickerKindOf,
+  about: aboutFleaflicker,
+  needs: {
+    standings: {
+      has: "the league and its owners are",
+      from: `${CALL}FetchLeagueStandings${OF_LEAGUE}`,
+    },
+    rosters: { has: "the players on teams are", from: `${CALL}FetchLeagueRosters${OF_LEAGUE}` },
+  },
+  fetches: FLEAFLICKER_FETCHES,
+  convert: (recording, { trades: isWithTrades = false, zone }) => {
+    const sent = readFleaflicker(recording);
+    const { id, name, maxKeepers: keepers } = sent.standings.league;
+    const told = sportIn(sent);
+    const sport = told ?? "football";
+    const { point, assumed } = effectivePoint(sent, sport, zone);
+    const picks = sent.picks.filter((pick) => isToCome(pick, sent));
+    const trades = tradesOn(sent.pages);
+    const vetoes = trades
+      .filter((each) => each.numVetoesRequired !== undefined)
+      .sort((a, b) => (b.proposedOn ?? 0) - (a.proposedOn ?? 0))[0]?.numVetoesRequired;
+    return {
+      document: {
+        league_details: {
+          id,
+          name,
+          sport,
+          ...(keepers !== undefined && { uses_keepers: keepers > 0 ? 1 : 0 }),
+        },
+        dates: { effective_point: point },
+        rules: {
+          transactions: {
+            ...(vetoes !== undefined && {
+              trade_policy: "vote",
+              trade_rejections_required: vetoes,
+            }),
+            ...(picks.length > 0 && { draft_pick_trades: 1 }),
+            ...(keepers !== undefined && { keepers_per_team: keepers }),
+            trade_vote_ends_early: 1,
+          },
+          roster: rosterRules(sent),
+        },
+        owners: ownersIn(sent),
+        rosters: { teams: teamsIn(sent) },
+        ...(picks.length > 0 && {
+          draft_picks: picks.map((pick) => ({
+            ...pickOf(pick, pick.ownedBy?.id),
+            team_id: pick.ownedBy?.id,
+          })),
+        }),
+        ...(isWithTrades && { trades: trades.filter(isBrought).map(pastTrade) }),
+      },
+      assumed: [
+        ...assumed,
+        ...(told === undefined
+          ? [{ what: "the league plays football: no recorded response says its sport" }]
+          : []),
+        ...unknownLimits(sent),
+        ...nobodyStarts(sent),
+        ...missingTrades(sent),
+      ],
+      leftBehind: leftBehind(sent, trades, isWithTrades),
+    };
+  },
+};
+
+/** The sports: Fleaflicker's words for them, and positions that no other one has. */
+const SPORTS: readonly {
+  readonly sport: Sport;
+  readonly word: string;
+  readonly positions: readonly string[];
+}[] = [
+  { sport: "football", word: "NFL", positions: ["QB"] },
+  { sport: "baseball", word: "MLB", positions: ["SP", "OF"] },
+  { sport: "basketball", word: "NBA", positions: ["PG", "PF"] },
+  { sport: "hockey", word: "NHL", positions: ["LW", "RW"] },
+];
+
+/** Where responses name the sport: in a field, or in the address of a chat or of a picture. */
+const SPORT_WORD = /(?:"sport":"|\/chats\/|cloudfront\.net\/)(NFL|MLB|NBA|NHL)\b/i;
+
+/** The sport that any response tells, or else the positions. */
+const sportIn = ({ texts, slots, players }: Fleaflicker): Sport | undefined => {
+  const [told] = texts.flatMap((response) => SPORT_WORD.exec(response)?.[1]?.toUpperCase() ?? []);
+  const positions = [
+    ...slots.flatMap(({ eligibility }) => eligibility),
+    ...players.flatMap(({ proPlayer }) => proPlayer.positionEligibility),
+  ];
+  return SPORTS.find((each) =>
+    told === undefined
+      ? each.positions.some((position) => positions.includes(position))
+      : each.word === told,
+  )?.sport;
+};
+
+/**
+ * The effective point, from the period of the rosters: in football its number, in other sports its
+ * first day.
+ */
+const effectivePoint = ({ players }: Fleaflicker, sport: Sport, zone = ""): WeekPoint => {
+  const period = players.find((each) => each.requestedGamesPeriod)?.requestedGamesPeriod;
+  if (sport === "football") return pointOfWeek(period?.ordinal);
+  const start = period?.startEpochMilli;
+  const timeZone = timeZoneNamed(zone) ?? "America/New_York";
+  return { point: start && dateIn(timeZone, start), assumed: [] };
+};
+
+/**
+ * The roster rules. If no lineup is known, everybody is on the reserve. Then the limit on a whole
+ * roster replaces the limit that leaves out injured players.
+ */
+const rosterRules = (sent: Fleaflicker): Fields => {
+  const { slots, bench = 0, largestRoster = null, lineups } = sent;
+  const starting = slots.filter(({ group }) => group === "START");
+  const limits = slotLimits(
+    {
+      starters: starting.map(({ label, start = 0 }) => ({ abbr: label, count: start })),
+      bench,
+      injured: slotsIn(sent, "INJURED"),
+      minors: slotsIn(sent, "TAXI"),
+    },
+    {
+      mostOf: new Map(
+        starting.flatMap(({ label, max }) => (max === undefined ? [] : [[label, max]])),
+      ),
+      injuredRequiresDl: false,
+    },
+  );
+  if (lineups.length > 0) return limits;
+  return {
+    ...limits,
+    statuses: limits.statuses.map((limit) => {
+      if (limit.description === "Reserve Players") return { ...limit, max: null };
+      return limit.description === "Total Players" ? { ...limit, max: largestRoster } : limit;
+    }),
+    injured_players_dont_count_against_roster_limits: 0,
+    minor_league_players_dont_count_against_roster_limits: 0,
+    practice_squad_players_dont_count_against_roster_limits: 0,
+  };
+};
+
+/**
+ * How many slots of a group there are. The rules may list a slot without its number; then there are
+ * as many as any team uses.
+ */
+const slotsIn = ({ slots, lineups }: Fleaflicker, group: SlotGroup): number => {
+  const counts = slots.filter((slot) => slot.group === group).map(({ start }) => start);
+  const used = lineups.map((lineup) => lineup.filter((place) => place.group === group).length);
+  const told = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return counts.includes(undefined) ? Math.max(told, ...used) : told;
+};
+
+/** Says which limits no response has. The size of a roster only limits teams without lineups. */
+const unknownLimits = ({ slots, largestRoster, lineups }: Fleaflicker): readonly Assumption[] => {
+  if (slots.length === 0)
+    return [{ what: "there are no limits on rosters: no recorded response has the rules" }];
+  return lineups.length > 0 || largestRoster !== undefined
+    ? []
+    : [{ what: "a team may have any number of players: no recorded response has the rules" }];
+};
+
+const nobodyStarts = ({ lineups, players }: Fleaflicker): readonly Assumption[] => {
+  const what = `nobody starts: all ${players.length} players are in reserve, because no recorded response has lineups`;
+  return lineups.length > 0 ? [] : [{ what }];
+};
+
+/** The owners, each with all of their teams. */
+const ownersIn = ({ teams }: Fleaflicker): readonly Fields[] => {
+  const owned = teams.flatMap((team) => team.owners.map((owner) => ({ owner, team })));
+  return [...Map.groupBy(owned, ({ owner }) => owner.id)].map(([id, each]) => ({
+    id,
+    name: each[0]?.owner.displayName,
+    teams: each.map(({ team }) => ({ id: team.id })),
+  }));
+};
+
+/** What the document says about a player in every place. */
+const factsOf = ({ proPlayer }: Player): Fields => ({
+  id: proPlayer.id,
+  firstname: proPlayer.nameFirst,
+  lastname: proPlayer.nameLast,
+  fullname: proPlayer.nameFull,
+  position: proPlayer.position,
+  // Fleaflicker calls free agents of the pro league `FA`.
+  pro_team: proPlayer.proTeamAbbreviation === "FA" ? "" : proPlayer.proTeamAbbreviation,
+});
+
+/** The pro status. `IRD` means designated for return. */
+const proStatus = ({ proPlayer: { injury } }: Player): string => {
+  const word = injury.typeAbbreviaition || injury.typeAbbreviation;
+  return ["Q", "D"].includes(word) ? word : proStatusOf(word === "IRD" ? "IR" : word);
+};
+
+const isKeeper = (player: Player): boolean =>
+  player.isKeeper === true || player.proPlayer.isKeeper === true;
+
+/** The teams, each with its players. */
+const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
+  const ids = new Set(sent.teams.map(({ id }) => id));
+  for (const { team } of sent.rosters)
+    if (!ids.has(team.id)) fault(team.at, `the standings have no team ${quote(team.id)}`);
+  const listed = sent.rosters.map(({ team }) => ({ key: team.id, cursor: team.at }));
+  rejectDuplicates(listed, "the roster of team");
+  const places = placesIn(sent);
+  return sent.teams.map(({ id, name, initials, logoUrl }) => ({
+    id,
+    name,
+    abbr: ([...initials].length <= ABBREVIATION_LIMITS.abbr && initials) || undefined,
+    logo: logoUrl || undefined,
+    players: sent.rosters
+      .filter(({ team }) => team.id === id)
+      .flatMap(({ players }) => players)
+      .map((player) => ({
+        ...factsOf(player),
+        eligible: eligibleIn(sent, player.proPlayer.positionEligibility).join(","),
+        pro_status: proStatus(player),
+        roster_status: "RS",
+        ...(isKeeper(player) && { is_keeper: 1 }),
+        ...places.get(player.proPlayer.id),
+      })),
+  }));
+};
+
+/** The positions that a player may start at: their own, and flex slots that take one of these. */
+const eligibleIn = ({ slots }: Fleaflicker, positions: readonly string[]): readonly string[] => {
+  const flex = slots.filter(
+    ({ label, group, eligibility }) =>
+      group === "START" &&
+      !positions.includes(label) &&
+      eligibility.some((position) => positions.includes(position)),
+  );
+  return [...positions, ...flex.map(({ label }) => label)];
+};
+
+/** The roster statuses of the groups of slots. */
+const STATUS_OF = { START: "A", BENCH: "RS", INJURED: "I", TAXI: "ML" } as const;
+
+/**
+ * The places of players in lineups, by player id. The newest lineup of a player counts. Players who
+ * do not start are at their own position.
+ */
+const placesIn = ({ lineups }: Fleaflicker): ReadonlyMap<string, Fields> =>
+  new Map(
+    lineups
+      .flat()
+      .sort((a, b) => weekOf(a.player) - weekOf(b.player))
+      .map(({ player, group, label }) => [
+        player.proPlayer.id,
+        {
+          roster_status: STATUS_OF[group],
+          ...(group === "START" && { roster_pos: label }),
+          ...(isKeeper(player) && { is_keeper: 1 }),
+        },
+      ]),
+  );
+
+const weekOf = ({ requestedGamesPeriod: period }: Player): number => period?.ordinal ?? 0;
+
+/** Whether the draft of a pick is still to come. */
+const isToCome = ({ season = 0 }: Pick, { standings }: Fleaflicker): boolean =>
+  standings.league.draftStatus !== "POST_DRAFT" || season > (standings.season ?? 0);
+
+/** The id and the original team of a pick (T11). `holder` is the team that has it. */
+const pickOf = ({ season, slot, originalOwner }: Pick, holder: string | undefined) => {
+  const original = originalOwner?.id ?? holder;
+  return { id: `${season}.${slot.round}.${original}`, original_team_id: original };
+};
+
+/** All trades in any state, each once. A long list is spread over several pages. */
+const tradesOn = (pages: Fleaflicker["pages"]): readonly Trade[] => [
+  ...new Map(pages.flatMap(({ trades }) => trades).map((trade) => [trade.id, trade])).values(),
+];
+
+const isExecuted = ({ status }: Trade): boolean => status === "TRADE_STATUS_EXECUTED";
+
+/**
+ * Whether a trade was executed between two teams. Fleaflicker says what each team got, but not from
+ * which team. So with more teams, nobody knows who gave what.
+ */
+const isBrought = (trade: Trade): boolean => isExecuted(trade) && trade.teams.length === 2;
+
+/**
+ * Says that trades are missing, if Fleaflicker names a next page that is not there, or counts more
+ * trades. Its count may be wrong, so it is told only if no page names a next one.
+ */
+const missingTrades = ({ pages }: Fleaflicker): readonly Assumption[] =>
+  [...Map.groupBy(pages, ({ filter }) => filter).values()].flatMap((ofFilter) => {
+    const count = tradesOn(ofFilter).length;
+    const isEndThere = ofFilter.some((page) => page.resultOffsetNext === undefined);
+    const next = Math.max(...ofFilter.map((page) => page.resultOffsetNext ?? 0));
+    if (!isEndThere)
+      return [{ what: `the page of trades from result_offset=${next} on is not in the recording` }];
+    const total = next || Math.max(...ofFilter.map((page) => page.resultTotal ?? 0));
+    const what = `trades are not in the recording: it has ${count} of Fleaflicker's ${total}`;
+    return count < total ? [{ what }] : [];
+  });
+
+/** An executed trade between two teams, as a document has it. */
+const pastTrade = ({ id, teams, proposedOn, approvedOn }: Trade): Fields => {
+  const [first, second] = teams.map(({ team }) => team.id);
+  const moves = teams.map(({ team, playersObtained, picksObtained, playersReleased }) => {
+    const from = team.id === first ? second : first;
+    const sides = { from_team_id: from, to_team_id: team.id };
+    return {
+      players: playersObtained.map((player) => ({ ...factsOf(player), ...sides })),
+      picks: picksObtained.map((pick) => ({ ...pickOf(pick, from), ...sides })),
+      drops: playersReleased.map((player) => ({ ...factsOf(player), from_team_id: team.id })),
+    };
+  });
+  return {
+    id,
+    offered_by_team_id: first,
+    offered_to_teams: [second],
+    timestamp: proposedOn,
+    state: "executed",
+    ended_at: approvedOn ?? proposedOn,
+    players: moves.flatMap(({ players }) => players),
+    draft_picks: moves.flatMap(({ picks }) => picks),
+    drops: moves.flatMap(({ drops }) => drops),
+  };
+};
+
+/** What is in a recording, but not in the league. */
+const leftBehind = (
+  sent: Fleaflicker,
+  trades: readonly Trade[],
+  isWithTrades: boolean,
+): readonly LeftBehind[] => {
+  const executed = trades.filter(isExecuted);
+  const unclear = executed.filter((trade) => !isBrought(trade));
+  const { transactions, picks, teams, scoring } = sent;
+  const old = picks.filter((pick) => !isToCome(pick, sent));
+  const claims = transactions.filter(({ transaction }) => transaction.type === "TRANSACTION_CLAIM");
+  const budgets = teams.filter((team) => !isNoValue(team.waiverAcquisitionBudget));
+  return [
+    isWithTrades
+      ? {
+          count: unclear.length,
+          what: "past trade",
+          why: "of three teams or more: no response says who gave what",
+        }
+      : { count: executed.length, what: "past trade", why: "league init --trades imports them" },
+    { count: trades.length - executed.length, what: "other trade", why: "not executed" },
+    { count: old.length, what: "draft pick", why: "of a draft that is over" },
+    { count: claims.length, what: "waiver claim" },
+    { count: transactions.length - claims.length, what: "other transaction" },
+    { count: budgets.length, what: "waiver budget" },
+    { count: teams.length, what: "standing" },
+    { count: scoring.length, what: "scoring rule" },
+  ];
+};
