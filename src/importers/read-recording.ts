@@ -83,7 +83,7 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
  */
 export const readUpdateFiles = async (
   files: readonly DocumentFile[],
-  overrides: Overrides,
+  { overrides, trades }: Pick<FilesOptions, "overrides" | "trades">,
   zoneOfLeague: () => Promise<string>,
 ): Promise<UpdateFiles> => {
   const { parsed, faults } = parseFiles(files);
@@ -97,7 +97,7 @@ export const readUpdateFiles = async (
   const recording = readRecording(
     found,
     parsed,
-    { overrides, commissioner: null },
+    { overrides, commissioner: null, ...(trades && { trades }) },
     { isUpdate: true, zone },
   );
   return "faults" in recording ? recording : { recording };
