@@ -1,16 +1,19 @@
 import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { restoreRecording } from "./fetch/recording-folder.ts";
 
 /**
- * The names of the files in a folder, sorted; undefined if the path is no folder. Throws Node's
- * error if it cannot be read.
+ * The paths of the files in a folder and its sub-folders, below the folder and sorted; undefined if
+ * the path is no folder. Hidden folders and installed packages are left out. Throws Node's error if
+ * it cannot be read.
  */
 export const filesIn = async (path: string): Promise<readonly string[] | undefined> => {
   restoreRecording(path);
   if (!(await stat(path)).isDirectory()) return undefined;
-  const entries = await readdir(path, { withFileTypes: true });
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ name }) => name)
+    .map(({ parentPath, name }) => join(relative(path, parentPath), name))
+    .filter((file) => !/(^|[/\\])(\.[^/\\]*|node_modules)[/\\]/.test(file))
     .sort();
 };

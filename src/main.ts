@@ -69,7 +69,7 @@ export const main = async (): Promise<void> => {
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
     removeDeadSocket: async (path) => (await import("./dead-socket.ts")).removeDeadSocket(path),
-    fetcher: async () => (await import("./fetch/fetching.ts")).fetcherIn(process.env),
+    fetcher: async () => (await import("./fetch/fetch-league.ts")).fetcherIn(process.env),
     recordingFolder: async (folder, address) =>
       (await import("./fetch/recording-folder.ts")).recordingFolder(folder, address),
     noticeCommand: async (command) =>

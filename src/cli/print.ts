@@ -14,7 +14,7 @@ import { type Context, type Note, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
-import { illegalNotes, legalNote } from "./lineup/check-notes.ts";
+import { checkNotes, legalNote } from "./lineup/check-notes.ts";
 import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
@@ -117,7 +117,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[]
     case "league":
       return format === "table" ? moveOnNotes(outcome.overview, now) : [];
     case "lineups":
-      return format === "table" ? illegalNotes(outcome.lineups) : [];
+      return format === "table" ? checkNotes(outcome.lineups) : [];
     case "players":
       return [
         ...outcome.stillLocked.map(

@@ -1,62 +1,48 @@
+import { unescape as percentDecoded } from "node:querystring";
 import { FetchError } from "../importers/fetched.ts";
 import type { Fetches } from "../importers/importer.ts";
 
-/** The cookies for one platform, from the environment. Only the header contains their values. */
+/** The cookies for one platform, from the environment. Only the headers contain their values. */
 export type CookieJar = {
-  /** The header for a call; undefined if no cookie may be sent there. */
-  readonly headerFor: (url: URL) => string | undefined;
-  /** Removes the values from a text that a platform sent. */
+  /** The headers for a call; empty if no cookie may be sent there. */
+  readonly headersFor: (url: URL) => { readonly cookie?: string };
+  /** Removes the values from a text, also where they are not percent-encoded. */
   readonly hide: (text: string) => string;
-  /** The variables for cookies. Undefined if the platform has no private leagues. */
-  readonly variables:
-    | { readonly all: readonly string[]; readonly missing: readonly string[] }
-    | undefined;
+  /** The variables for cookies. None if the platform has no private leagues. */
+  readonly variables: readonly string[];
+  /** Those of them that have no value. */
+  readonly missing: readonly string[];
 };
 
 /**
- * Takes the cookies of a platform out of the environment. Throws FetchError, without the value, if
- * one is not a valid cookie.
+ * Takes the cookies of a platform out of the environment. Throws FetchError for a value that cannot
+ * be sent: Node's error would show it.
  */
 export const cookieJar = (
-  { cookies }: Pick<Fetches, "cookies">,
+  { cookies }: Fetches,
   env: Readonly<Record<string, string | undefined>>,
 ): CookieJar => {
-  if (cookies === undefined)
-    return { headerFor: () => undefined, hide: (text) => text, variables: undefined };
-  const found = Object.entries(cookies.variables).flatMap(([cookie, variable]) => {
-    const value = env[variable]?.trim() ?? "";
-    if (value === "") return [];
-    if (!COOKIE_VALUE.test(value))
-      throw new FetchError(
-        "refused",
-        `${variable} does not have the form of a cookie: copy the value of ${cookie} from a browser, without its name`,
-      );
-    return [{ cookie, variable, value }];
-  });
-  const all = Object.values(cookies.variables);
+  const all = Object.entries(cookies?.variables ?? {}).map(([cookie, variable]) => ({
+    cookie,
+    variable,
+    value: env[variable]?.trim() ?? "",
+  }));
+  const found = all.filter(({ value }) => value !== "");
+  const wrong = found.find(({ value }) => /[^\x20-\x7e]/.test(value));
+  if (wrong !== undefined)
+    throw new FetchError(
+      "refused",
+      `${wrong.variable} is no cookie: copy the value of ${wrong.cookie} from a browser`,
+    );
   const header = found.map(({ cookie, value }) => `${cookie}=${value}`).join("; ");
   return {
-    headerFor: ({ protocol, host }) =>
-      found.length > 0 && protocol === "https:" && host === cookies.host ? header : undefined,
+    headersFor: ({ host }) =>
+      found.length > 0 && host === cookies?.host ? { cookie: header } : {},
     hide: (text) =>
       found
-        .flatMap(({ value }) => [value, decoded(value)])
+        .flatMap(({ value }) => [value, percentDecoded(value)])
         .reduce((hidden, value) => hidden.replaceAll(value, "…"), text),
-    variables: {
-      all,
-      missing: all.filter((each) => !found.some(({ variable }) => variable === each)),
-    },
+    variables: all.map(({ variable }) => variable),
+    missing: all.filter(({ value }) => value === "").map(({ variable }) => variable),
   };
-};
-
-/** The characters that RFC 6265 allows. Node's error for other characters would show the value. */
-const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/;
-
-/** A value as a platform could show it: `espn_s2` is percent-encoded. */
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 };

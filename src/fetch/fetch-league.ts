@@ -1,112 +1,82 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  FetchError,
-  type FetchedResponse,
-  type FetchLeague,
-  type FetchOptions,
-  type PlatformLeague,
-} from "../importers/fetched.ts";
+import { FetchError, type FetchedResponse, type FetchLeague } from "../importers/fetched.ts";
 import type { Call, Fetches } from "../importers/importer.ts";
+import { responseValue } from "./answer.ts";
+import { getResponse, LIMITS, type Limits, type Response } from "./call.ts";
 import { cookieJar } from "./cookie-jar.ts";
-import type { Caller } from "./get-once.ts";
-import { getResponse } from "./get-response.ts";
-import type { Limits } from "./limits.ts";
-import type { ResponseCache } from "./response-cache.ts";
-import { responseValue } from "./response-value.ts";
-import { routeOf } from "./stand-in.ts";
+import { cacheFolder, responseCache } from "./response-cache.ts";
 
-/** What every fetch of the program needs. */
-export type Surroundings = {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly limits: Limits;
-  readonly cache: ResponseCache;
-};
+type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Fetches leagues: makes the calls that a platform's importer asks for, one after the other. Throws
- * FetchError.
+ * Fetches leagues over the network, with the cookies and the cache folder of an environment: makes
+ * the calls that a platform's importer asks for, one after the other.
  */
-export const leagueFetcher =
-  ({ env, limits, cache }: Surroundings): FetchLeague =>
+export const fetcherIn =
+  (env: Env, limits: Limits = LIMITS): FetchLeague =>
   async (league, options) => {
-    const { fetches } = league.importer;
-    if (fetches === undefined) throw new Error(`${league.importer.name} has no calls`);
-    const cookies = cookieJar(fetches, env);
-    const caller = { isOwnHost: fetches.isOwnHost, cookies, route: routeOf(env), limits };
+    const { address, importer, fetches } = league;
+    if (options.isOffline)
+      throw new FetchError(
+        "refused",
+        `${address} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written`,
+      );
+    const cache = responseCache(cacheFolder(env, process.platform));
+    const route = routeIn(env);
     const whenFree = pauses(fetches, limits);
+    const caller = { league, cookies: cookieJar(fetches, env), route, limits, whenFree };
     const received = new Map<string, unknown>();
-    const responses: FetchedResponse[] = [];
-    const add = async (call: Call): Promise<void> => {
-      options.onProgress(call.name, 0);
-      const around = { isFirst: received.size === 0, whenFree };
-      const { value, ...response } =
-        (await kept(caller, cache, league, call, options)) ??
-        (await called(caller, cache, league, call, options, around));
-      received.set(call.name, value);
-      responses.push({ name: call.name, url: call.url, ...response });
+
+    const responseOf = async ({ name, url, isKeptForADay }: Call): Promise<Response> => {
+      options.onProgress(name, 0);
+      const place = route(new URL(url));
+      const kept = isKeptForADay ? await cache.get(place) : undefined;
+      const value = kept && responseValue(importer, kept.text, true);
+      if (kept !== undefined && value !== undefined) return { ...kept, value };
+      const response = await getResponse(caller, url, received.size === 0, (bytes) =>
+        options.onProgress(name, bytes),
+      );
+      if (isKeptForADay) await cache.put(place, response.text);
+      return response;
     };
+
+    const responses: FetchedResponse[] = [];
     for (;;) {
       const calls = fetches
         .next(league.league, received, options)
         .filter(({ name }) => !received.has(name));
       if (calls.length === 0) return responses;
-      if (received.size + calls.length > limits.calls)
-        throw new FetchError("refused", `${league.address} takes more than ${limits.calls} calls`);
-      for (const call of calls) await add(call);
+      for (const call of calls) {
+        const { value, text, at } = await responseOf(call);
+        received.set(call.name, value);
+        responses.push({ name: call.name, url: call.url, text, at });
+      }
     }
   };
-
-type Response = { readonly text: string; readonly value: unknown; readonly at: number };
-
-const called = async (
-  caller: Caller,
-  cache: ResponseCache,
-  league: PlatformLeague,
-  call: Call,
-  { isOffline, onProgress }: FetchOptions,
-  around: { readonly isFirst: boolean; readonly whenFree: () => Promise<void> },
-): Promise<Response> => {
-  if (isOffline)
-    throw new FetchError(
-      "refused",
-      `${league.address} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written`,
-    );
-  const { importer } = league;
-  const response = await getResponse(caller, league, call, {
-    ...around,
-    onBytes: (bytes) => onProgress(call.name, bytes),
-  });
-  if (call.isKeptForADay && importer.recognises(response.value) !== undefined)
-    await cache.put(caller.route.to(new URL(call.url)), response.text);
-  return { ...response, at: Date.now() };
-};
-
-/** A response from the cache. Undefined if it is too old or damaged. */
-const kept = async (
-  { route }: Caller,
-  cache: ResponseCache,
-  { importer }: PlatformLeague,
-  { url, isKeptForADay }: Call,
-  { isOffline }: FetchOptions,
-): Promise<Response | undefined> => {
-  const found = isKeptForADay ? await cache.get(route.to(new URL(url))) : undefined;
-  if (found === undefined) return undefined;
-  const age = Date.now() - found.at;
-  // The time may lie in the future, if a clock was wrong when the response was kept.
-  if (!isOffline && (age > DAY || age < -MINUTE)) return undefined;
-  const read = responseValue(importer, found.text, true);
-  return read.kind === "response" ? { ...found, value: read.value } : undefined;
-};
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Waits until the platform's pause between two calls is over. The first call does not wait. */
 const pauses = ({ pause = 0 }: Fetches, limits: Limits): (() => Promise<void>) => {
   let next = 0;
   return async () => {
-    const wait = next - performance.now();
-    if (wait > 0) await sleep(wait);
+    await sleep(Math.max(next - performance.now(), 0));
     next = performance.now() + Math.min(pause, limits.pause);
   };
+};
+
+/** The variable that names a server on this machine that plays all platforms, for tests. */
+const STAND_IN = "FANTASY_TX_FETCH_BASE";
+
+/**
+ * Where calls are sent: to the platforms themselves, or to the server that stands in for them.
+ * Throws FetchError if that server is not on this machine, because it gets the cookies.
+ */
+const routeIn = (env: Env): ((url: URL) => URL) => {
+  const base = env[STAND_IN];
+  if (!base) return (url) => url;
+  if (!/^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/.test(base))
+    throw new FetchError(
+      "refused",
+      `${STAND_IN} is for tests only: it takes a server on this machine, such as http://127.0.0.1:8080`,
+    );
+  return ({ host, pathname, search }) => new URL(`${base}/${host}${pathname}${search}`);
 };

@@ -1,10 +1,6 @@
-import { randomUUID } from "node:crypto";
 import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
+  existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -14,8 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { FetchError, type FetchedResponse, type RecordingFolder } from "../importers/fetched.ts";
-import { isIndex, type RecordingIndex } from "../importers/recording-index.ts";
+import { getSystemErrorMessage } from "node:util";
+import {
+  FetchError,
+  type FetchedResponse,
+  isIndex,
+  type RecordingFolder,
+  type RecordingIndex,
+} from "../importers/fetched.ts";
 
 /** The index in a folder with recorded responses. */
 const INDEX = "index.json";
@@ -23,18 +25,17 @@ const INDEX = "index.json";
 /** The folder of a recording of the league at an address, such as `sleeper:1312071960615731200`. */
 export const recordingFolder = (folder: string, address: string): RecordingFolder => ({
   check: async () => {
-    whole(folder, () => placeFor(folder, address));
+    told(folder, () => placeFor(folder, address));
   },
   write: async (responses) =>
-    whole(folder, () => {
-      const { path, kind } = placeFor(folder, address);
-      const beside = siblingOf(path, `${randomUUID()}.new`);
+    told(folder, () => {
+      const { path, isNew } = placeFor(folder, address);
+      const beside = siblingOf(path, `${crypto.randomUUID()}.new`);
       try {
         fill(beside, address, responses);
-        if (kind === "recording") replace(path, beside);
-        else renameSync(beside, path);
-        syncFolder(dirname(path));
-        return { isNew: kind !== "recording" };
+        if (isNew) renameSync(beside, path);
+        else replace(path, beside);
+        return { isNew };
       } finally {
         rmSync(beside, { recursive: true, force: true });
       }
@@ -42,80 +43,53 @@ export const recordingFolder = (folder: string, address: string): RecordingFolde
 });
 
 /** Turns errors of the file system into FetchError. */
-const whole = <Result>(folder: string, work: () => Result): Result => {
+const told = <Result>(folder: string, work: () => Result): Result => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof FetchError || !(error instanceof Error) || !("code" in error)) throw error;
-    throw new FetchError(
-      "refused",
-      `cannot write ${folder}: ${REASONS[String(error.code)] ?? error.message}`,
-    );
+    const { errno } = error as NodeJS.ErrnoException;
+    if (errno === undefined) throw error;
+    throw new FetchError("refused", `cannot write ${folder}: ${getSystemErrorMessage(errno)}`);
   }
 };
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "the folder above it does not exist",
-  ENOTDIR: "a part of its path is a file",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "it is on a read-only disk",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  ENAMETOOLONG: "the name is too long",
-  ELOOP: "its symbolic links lead in a circle",
-};
-
-/** The place of a folder, and whether a recording of the league is there. */
-type Place = { readonly path: string; readonly kind: "free" | "empty" | "recording" };
-
-/** Finds the place of a folder. Throws FetchError if something else is there. */
-const placeFor = (folder: string, address: string): Place => {
-  const path = realPath(folder);
-  restoreRecording(path);
-  if (relative(path, process.cwd()).split("/")[0] !== "..")
+/**
+ * The real path of a folder, and whether no recording is there. Throws FetchError if it has anything
+ * except a recording of the league.
+ */
+const placeFor = (
+  folder: string,
+  address: string,
+): { readonly path: string; readonly isNew: boolean } => {
+  restoreRecording(folder);
+  const path = existsSync(folder) ? realpathSync(folder) : resolve(folder);
+  if (!relative(path, process.cwd()).startsWith(".."))
     throw new FetchError("refused", `${folder} is the current folder: name a new one inside of it`);
-  if (!exists(path)) {
+  if (!existsSync(path)) {
     statSync(dirname(path));
-    return { path, kind: "free" };
+    return { path, isNew: true };
   }
-  if (!statSync(path).isDirectory())
-    throw new FetchError("refused", `${folder} is a file: name a new folder`);
   const files = readdirSync(path);
-  if (files.length === 0) return { path, kind: "empty" };
-  const index = files.includes(INDEX) ? indexIn(path) : undefined;
-  if (index === undefined)
-    throw new FetchError("refused", `${folder} has other files: name a new folder`);
-  if (index.fetched !== address)
+  const index = indexIn(path);
+  if (index !== undefined && index.fetched !== address)
     throw new FetchError(
       "refused",
       `${folder} has the recording of ${index.fetched}: name another folder, or delete it`,
     );
-  const written = new Set([INDEX, ...index.responses.map(({ file }) => file)]);
-  const others = files.filter((file) => !written.has(file));
-  if (others.length > 0)
+  const written = index === undefined ? [] : [INDEX, ...index.responses.map(({ file }) => file)];
+  const other = files.find((file) => !written.includes(file));
+  if (other !== undefined)
     throw new FetchError(
       "refused",
-      `${folder} has files that 'league fetch' did not write: ${others.join(", ")}. Move them away, or name another folder`,
+      `${folder} has files that 'league fetch' did not write, such as ${other}: move them away, or name another folder`,
     );
-  return { path, kind: "recording" };
+  return { path, isNew: index === undefined };
 };
 
-/** A path without symbolic links. Its parts that do not exist yet stay as they are. */
-const realPath = (path: string): string => {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-};
-
-const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-
+/** The index in a folder; undefined if there is none. */
 const indexIn = (path: string): RecordingIndex | undefined => {
-  const text = readFileSync(join(path, INDEX), "utf8");
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(readFileSync(join(path, INDEX), "utf8"));
     return isIndex(value) ? value : undefined;
   } catch {
     return undefined;
@@ -132,28 +106,9 @@ const fill = (path: string, fetched: string, responses: readonly FetchedResponse
     })),
   };
   mkdirSync(path);
-  for (const { name, text } of responses) writeSynced(join(path, `${name}.json`), text);
-  writeSynced(join(path, INDEX), `${JSON.stringify(index, null, 2)}\n`);
-  syncFolder(path);
-};
-
-const writeSynced = (file: string, text: string): void => {
-  const fd = openSync(file, "wx");
-  try {
-    writeFileSync(fd, text);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-};
-
-const syncFolder = (path: string): void => {
-  const fd = openSync(path, "r");
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
+  for (const { name, text } of responses)
+    writeFileSync(join(path, `${name}.json`), text, { flush: true });
+  writeFileSync(join(path, INDEX), `${JSON.stringify(index, null, 2)}\n`, { flush: true });
 };
 
 /**
@@ -172,7 +127,7 @@ const replace = (path: string, beside: string): void => {
 export const restoreRecording = (folder: string): void => {
   const path = resolve(folder);
   const aside = siblingOf(path, "replaced");
-  if (!exists(path) && exists(aside)) renameSync(aside, path);
+  if (!existsSync(path) && existsSync(aside)) renameSync(aside, path);
 };
 
 const siblingOf = (path: string, ending: string): string =>

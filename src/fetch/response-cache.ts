@@ -1,42 +1,42 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** Responses kept in the user's cache folder. Several processes may use it at once. */
+/** Responses kept for a day in the user's cache folder. */
 export type ResponseCache = {
-  /** A response that was kept, and when it was received. Undefined if there is none. */
-  readonly get: (url: URL) => Promise<Kept | undefined>;
+  /** A response, and when it was received. Undefined if there is none of the last day. */
+  readonly get: (url: URL) => Promise<{ readonly text: string; readonly at: number } | undefined>;
   /** Keeps a response. Does nothing if the cache cannot be written. */
   readonly put: (url: URL, text: string) => Promise<void>;
 };
 
-type Kept = { readonly text: string; readonly at: number };
-
-/** The cache of this program in a folder. */
+/**
+ * The cache of this program in a folder. Its files may be cut short, by a kill or a full disk:
+ * whoever gets one checks it.
+ */
 export const responseCache = (folder: string): ResponseCache => ({
   get: async (url) => {
     const file = join(folder, fileName(url));
     try {
-      const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, "utf8")]);
-      return { text, at: Math.floor(mtimeMs) };
+      const { mtimeMs } = await stat(file);
+      // The time may lie in the future, if a clock was wrong when the response was kept.
+      if (Math.abs(Date.now() - mtimeMs) > DAY) return undefined;
+      return { text: await readFile(file, "utf8"), at: Math.floor(mtimeMs) };
     } catch {
       return undefined;
     }
   },
   put: async (url, text) => {
-    const file = join(folder, fileName(url));
-    const beside = join(folder, `.${crypto.randomUUID()}.new`);
     try {
       // Node keeps compiled code in the folder above, and uses it only if nobody else can read
       // there.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(beside, text, { flag: "wx" });
-      await rename(beside, file);
-    } catch {
-      await rm(beside, { force: true }).catch(() => {});
-    }
+      await writeFile(join(folder, fileName(url)), text);
+    } catch {}
   },
 });
+
+const DAY = 24 * 60 * 60_000;
 
 const fileName = ({ host, pathname, search }: URL): string =>
   `${`${host}${pathname}${search}`.replace(/[^\w.]+/g, "-")}.json`;

@@ -1,4 +1,5 @@
-import type { Importer, ImportOptions } from "./importer.ts";
+import { isObject } from "../domain/declared/json.ts";
+import type { Fetches, Importer, ImportOptions } from "./importer.ts";
 
 /** A response of a platform, as it was received. */
 export type FetchedResponse = {
@@ -14,13 +15,14 @@ export type FetchedResponse = {
 export type PlatformLeague = {
   readonly address: string;
   readonly importer: Importer;
+  readonly fetches: Fetches;
   /** What follows the platform in the address. */
   readonly league: string;
 };
 
 /** How a league is fetched. */
 export type FetchOptions = ImportOptions & {
-  /** Use only the cache, and make no calls. */
+  /** Make no calls. */
   readonly isOffline: boolean;
   /** Called with the name of a call when it begins, and with the bytes received so far. */
   readonly onProgress: (name: string, bytes: number) => void;
@@ -42,6 +44,22 @@ export type RecordingFolder = {
    */
   readonly write: (responses: readonly FetchedResponse[]) => Promise<{ readonly isNew: boolean }>;
 };
+
+/** The file beside recorded responses. It says where each came from, and when. */
+export type RecordingIndex = {
+  /** The address of the league, such as `sleeper:1312071960615731200`. */
+  readonly fetched: string;
+  readonly responses: readonly {
+    readonly file: string;
+    readonly url: string;
+    /** When it was received, in ISO 8601. */
+    readonly at: string;
+  }[];
+};
+
+/** Whether the value of a JSON file is the index of a recording. */
+export const isIndex = (value: unknown): value is RecordingIndex =>
+  isObject(value) && typeof value["fetched"] === "string" && Array.isArray(value["responses"]);
 
 /**
  * A league cannot be fetched, or its recording cannot be written. `unreachable`: trying again may

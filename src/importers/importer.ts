@@ -1,6 +1,7 @@
 import type { Assumption, Cursor, Report } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import type { RuleName } from "../domain/league/rules.ts";
+import type { Shape } from "./shapes.ts";
 
 /**
  * A platform that leagues come from (importing.md). An importer knows no rules of leagues: it turns
@@ -21,6 +22,10 @@ export type Importer<Kind extends string = string> = {
    * ignored, like an empty list or object, unless it is in place of the league itself.
    */
   readonly isNothing?: (response: unknown) => boolean;
+  /** What a response says about itself. */
+  readonly about?: (response: unknown) => About;
+  /** The responses without which no league can be made. */
+  readonly needs?: Readonly<Partial<Record<Kind, Need>>>;
   /**
    * Makes a league document. Wrong values are reported at their places in the recording, and
    * conversion goes on, so that all faults are reported at once.
@@ -30,8 +35,33 @@ export type Importer<Kind extends string = string> = {
   readonly fetches?: Fetches;
 };
 
-/** The recorded responses of one league. */
+/**
+ * What a response says about itself, as far as it does: whose it is, and of when. The newest week
+ * or day counts, if a recording has the same response of several.
+ */
+export type About = {
+  readonly league?: string | undefined;
+  /** Such as `2026`. */
+  readonly season?: string | undefined;
+  /** The number of a week or a day, which only has to be comparable with others. */
+  readonly week?: number | undefined;
+};
+
+/** A response that a league needs. */
+export type Need = {
+  /** What is in it, such as `the teams`. */
+  readonly has: string;
+  /** The call of the platform that gives it. */
+  readonly from: string;
+};
+
+/** The recorded responses of one league in one season. */
 export type Recording<Kind extends string = string> = {
+  readonly has: (kind: Kind) => boolean;
+  /** The response of a kind. If there is none, all of its fields have no value. */
+  readonly read: <Value>(kind: Kind, shape: Shape<Value>) => Value;
+  /** All responses of a kind, in the order of the files. */
+  readonly readAll: <Value>(kind: Kind, shape: Shape<Value>) => readonly Value[];
   /** The responses of a kind, in the order of the files. */
   readonly all: (kind: Kind) => readonly Cursor[];
   /**
@@ -49,6 +79,8 @@ export type ImportOptions = {
   readonly zone?: string;
   /** Whether past trades are imported. */
   readonly trades?: boolean;
+  /** Whether the players on no team are imported from a dump of all players. */
+  readonly freeAgents?: boolean;
 };
 
 /** A league document, and what is not in it. */
@@ -97,9 +129,9 @@ export type Fetches = {
    */
   readonly isOwnHost: (host: string) => boolean;
   /**
-   * The calls to make next for a league, such as `1312071960615731200`. `received` has the
-   * responses so far, by the names of their calls. An empty list means that all calls are done. If
-   * there is no such league, the first call is the one that fails.
+   * The calls for a league, such as `1312071960615731200`, as far as they are known. `received` has
+   * the responses so far, by the names of their calls. A call is made once, even if it is listed
+   * again. If there is no such league, the first call is the one that fails.
    */
   readonly next: (
     league: string,

@@ -1,3 +1,4 @@
+import { isDocumentPart } from "../document/document-part.ts";
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
 import {
   OPTION_OF,
@@ -7,13 +8,23 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, newReport } from "../domain/declared/cursor.ts";
+import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { withoutPlaces } from "../domain/declared/placed.ts";
+import { listed } from "../words/text.ts";
+import { errorText } from "./error-text.ts";
+import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
-import { newRecording, type RecognisedFile } from "./recording.ts";
-import { isIndex } from "./recording-index.ts";
+import {
+  type LeftAside,
+  missingResponses,
+  newRecording,
+  ofOneSeason,
+  type RecordedResponse,
+  responsesIn,
+  type Season,
+} from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */
@@ -24,8 +35,8 @@ export type Imported = {
   readonly leftBehind: readonly LeftBehind[];
   /** The id that this league had in an earlier season, if it was another one. */
   readonly continues: string | undefined;
-  /** Files that are not responses of the platform. */
-  readonly unused: readonly string[];
+  /** Files and responses that were not used, and why. */
+  readonly aside: readonly LeftAside[];
 };
 
 /**
@@ -34,11 +45,13 @@ export type Imported = {
  */
 export type FilesReading = Reading & {
   readonly document: Fields;
-  /** Undefined for a document in its own format. */
+  /** Undefined for a document in its own format, and after a fault. */
   readonly imported?: Imported;
 };
 
 export type FilesOptions = Omit<ImportOptions, "zone"> & {
+  /** The season to read, if a recording has several. */
+  readonly season?: string;
   /** The importer needs the time zone from here, to read days. */
   readonly overrides: Overrides;
   readonly commissioner: string | null;
@@ -49,22 +62,27 @@ export type FilesOptions = Omit<ImportOptions, "zone"> & {
  * faults with their places in those files.
  */
 export const readFiles = (files: readonly DocumentFile[], options: FilesOptions): FilesReading => {
-  const { parsed, faults } = parseFiles(files);
-  const [unreadable, ...more] = faults;
-  if (unreadable !== undefined) return { document: {}, ...refused(unreadable, more) };
-  const { overrides, commissioner } = options;
-  const reading = { name: baseName(files[0]?.name ?? ""), commissioner };
-  const found = recognised(parsed);
+  const found = recordingIn(files);
   if ("faults" in found) return { document: {}, ...found };
-  if (found.importer === undefined) {
-    const merged = mergeParsed(parsed);
-    const [fault, ...others] = merged.faults;
-    if (fault !== undefined) return { document: {}, ...refused(fault, others) };
-    const document = overridden(merged.document, overrides);
-    return { document, ...readDocument(document, reading) };
+  if ("importer" in found) return readRecording(found, options);
+  if (!isDocumentPart(found.document) && Object.keys(found.document).length > 0) {
+    const platforms = listed(
+      IMPORTERS.map(({ name }) => name),
+      "or",
+    );
+    const [first, ...others] = files.map(({ name }) => ({
+      where: name,
+      what: `neither a response of ${platforms} nor a part of a league document`,
+    }));
+    return { document: {}, ...refused(first as Fault, others) };
   }
-  return readRecording(found, parsed, options);
+  const { overrides, commissioner } = options;
+  const document = overridden(found.document, overrides);
+  return { document, ...readDocument(document, { name: nameOf(files), commissioner }) };
 };
+
+const nameOf = (files: readonly { readonly name: string }[]): string =>
+  baseName(files[0]?.name ?? "");
 
 /** What an update contains: some keys of a league document, valid or not, or a recording. */
 export type UpdateFiles =
@@ -86,17 +104,12 @@ export const readUpdateFiles = async (
   { overrides, trades }: Pick<FilesOptions, "overrides" | "trades">,
   zoneOfLeague: () => Promise<string>,
 ): Promise<UpdateFiles> => {
-  const { parsed, faults } = parseFiles(files);
-  const found = recognised(parsed);
+  const found = recordingIn(files);
   if ("faults" in found) return found;
-  const merged = found.importer === undefined ? mergeParsed(parsed) : { document: {}, faults: [] };
-  const [fault, ...others] = [...faults, ...merged.faults];
-  if (fault !== undefined) return { faults: [fault, ...others] };
-  if (found.importer === undefined) return { part: overridden(merged.document, overrides) };
+  if ("document" in found) return { part: overridden(found.document, overrides) };
   const zone = overrides.zone ?? (await zoneOfLeague());
   const recording = readRecording(
     found,
-    parsed,
     { overrides, commissioner: null, ...(trades && { trades }) },
     { isUpdate: true, zone },
   );
@@ -105,99 +118,169 @@ export const readUpdateFiles = async (
 
 /** Reads a platform's responses. */
 const readRecording = (
-  { importer, recordings }: Extract<Recognised, { readonly recordings: unknown }>,
-  parsed: readonly ParsedFile[],
+  { importer, responses, aside }: FoundRecording,
   options: FilesOptions,
   {
     isUpdate = false,
     zone = options.overrides.zone,
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
-): FilesReading & { readonly imported: Imported } => {
+): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
-  const reading = { name: baseName(parsed[0]?.name ?? ""), commissioner };
+  const season = ofOneSeason(importer, responses, options.season);
+  const [missing, ...others] = missingResponses(importer, season.responses);
+  if (missing !== undefined) {
+    const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({
+      where: name,
+      what: why,
+    }));
+    return { document: {}, ...refused(missing, [...others, ...notUsed]) };
+  }
   const report = newReport();
-  const conversion = importer.convert(newRecording(importer, recordings, report), {
+  const recording = newRecording(importer, season.responses, report);
+  const conversion = importer.convert(recording, {
     ...options,
     ...(zone !== undefined && { zone }),
   });
+  // Until every importer is plain: what follows from a wrong response is not worth a line.
+  const isPlain = importer.needs !== undefined;
+  const [wrong, ...more] = faultsIn(report);
+  const imported = {
+    platform: importer.name,
+    continues: conversion.continues,
+    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
+    aside: [...aside, ...season.aside, ...recording.aside],
+  };
+  if (isPlain && wrong !== undefined) return { ...refused(wrong, more), document: {} };
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);
-  const read = readDocument(document, reading, report);
-  const used = new Set(recordings.map(({ file }) => file));
-  const assumed =
-    "league" in read ? [...conversion.assumed, ...ownerlessTeams(read.league)] : conversion.assumed;
+  const read = readDocument(
+    document,
+    { name: nameOf(responses), commissioner },
+    isPlain ? newReport() : report,
+  );
+  if ("faults" in read) {
+    const where = isPlain ? "in the league made of these files: " : "";
+    const [first, ...rest] = read.faults.map((each) => ({ ...each, where: where + each.where }));
+    return { document: {}, ...refused(first as Fault, rest) };
+  }
+  const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
   return {
     ...read,
-    ...("league" in read && {
-      assumed: withoutOverridden(
-        [
-          ...assumed,
-          ...(conversion.assumedOfNewLeague ?? []),
-          ...missingCommissioner(read.league),
-          ...read.assumed,
-        ],
-        options,
-      ),
-    }),
+    assumed: withoutOverridden(
+      [
+        ...assumed,
+        ...(conversion.assumedOfNewLeague ?? []),
+        ...missingCommissioner(read.league),
+        ...read.assumed,
+      ],
+      options,
+    ),
     document: withoutPlaces(document) as Fields,
-    imported: {
-      platform: importer.name,
-      assumed: withoutOverridden(assumed, options),
-      continues: conversion.continues,
-      leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
-      unused: parsed
-        .filter(
-          (file) => !used.has(file) && !isIndex(file.value) && !hasNothing(importer, file.value),
-        )
-        .map(({ name }) => name),
-    },
+    imported: { ...imported, assumed: withoutOverridden(assumed, options) },
   };
 };
-
-/** Whether a response says only that there is nothing, so it may be of any kind. */
-const hasNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
-  Object.keys(value).length === 0 || isNothing?.(value) === true;
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,
   leftOut: [],
 });
+type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
-type Recognised =
-  | { readonly importer: Importer; readonly recordings: readonly RecognisedFile[] }
-  | { readonly importer: undefined }
-  | ReturnType<typeof refused>;
+/** The responses of one platform that are in files, and what else is there. */
+type FoundRecording = {
+  readonly importer: Importer;
+  readonly responses: readonly RecordedResponse[];
+  readonly aside: readonly LeftAside[];
+};
 
 /**
- * The platform of the files. Files of two platforms are refused, because a league comes from one.
+ * The recording that is in files, or the league document. Files of two platforms are refused,
+ * because a league comes from one.
  */
-const recognised = (files: readonly ParsedFile[]): Recognised => {
+const recordingIn = (
+  files: readonly DocumentFile[],
+): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
+  const { parsed, faults } = parseFiles(files);
+  const known = parsed.map((file) => ({
+    ...file,
+    responses: responsesIn(IMPORTERS, file.name, file.value),
+  }));
   const found = IMPORTERS.map((importer) => ({
     importer,
-    recordings: files.flatMap((file) => {
-      const kind = importer.recognises(file.value);
-      return kind === undefined ? [] : [{ file, kind }];
-    }),
-  })).filter(({ recordings }) => recordings.length > 0);
-  const [first, second] = found;
-  if (first === undefined) return { importer: undefined };
-  if (second === undefined) return first;
-  const [fault, ...others] = found.map(
-    ({ importer, recordings: { 0: one, length } }): Fault => ({
-      where: one?.file.name ?? "",
-      what: `a response of ${importer.name}${length > 1 ? `, like ${length - 1} more` : ""}: give the files of one platform only`,
-    }),
+    responses: known.flatMap(({ responses }) =>
+      responses.flatMap(([by, response]) => (by === importer ? [response] : [])),
+    ),
+  })).filter(({ responses }) => responses.length > 0);
+  const complete = found.filter(
+    ({ importer, responses }) => missingResponses(importer, responses).length === 0,
   );
-  return refused(fault as Fault, others);
+  const [recording, second] = complete.length === 1 ? complete : found;
+  if (recording === undefined) {
+    const merged = mergeParsed(parsed);
+    const errors = parsed.flatMap(({ name, value }) => {
+      const text = errorText(value);
+      return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
+    });
+    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
+    return fault === undefined ? { document: merged.document } : refused(fault, others);
+  }
+  if (second !== undefined) {
+    const [fault, ...others] = found.map(
+      ({ importer, responses: [one, ...more] }): Fault => ({
+        where: one?.name ?? "",
+        what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
+      }),
+    );
+    return refused(fault as Fault, others);
+  }
+  const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
+  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
+  if (cutShort !== undefined) return refused(cutShort, more);
+  const unreadable = faults.filter(({ where }) => !["", "null"].includes(textOf.get(where) ?? ""));
+  return {
+    ...recording,
+    aside: [
+      ...known.flatMap(({ name, value, responses }) =>
+        responses.some(([by]) => by === recording.importer) || isIndex(value) || isEmpty(value)
+          ? []
+          : [{ name, why: whyUnknown(value) }],
+      ),
+      ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
+    ],
+  };
+};
+
+/** Whether a text is a response of which only the beginning has been saved. */
+const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
+
+const isEmpty = (value: ParsedFile["value"]): boolean => Object.keys(value).length === 0;
+
+const whyUnknown = (value: unknown): string => {
+  const text = errorText(value);
+  return text === undefined ? "not a known response" : `an error of the platform: "${text}"`;
+};
+
+/** Says which season was read, if the recording has several. */
+const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {
+  const others = seasons.filter((each) => each !== chosen);
+  return others.length === 0
+    ? []
+    : [
+        {
+          what: `the season is ${chosen}: the recording also has ${listed(others)}`,
+          option: "--season",
+        },
+      ];
 };
 
 /** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (
   assumed: readonly Assumption[],
-  { overrides, commissioner }: FilesOptions,
+  { overrides, commissioner, season }: FilesOptions,
 ): readonly Assumption[] => {
   const said = [
+    ...(season === undefined ? [] : ["--season"]),
     ...(commissioner === null ? [] : ["--commissioner"]),
     ...(overrides.zone === undefined ? [] : [ZONE_OPTION]),
     ...(overrides.tradePolicy === undefined ? [] : [OPTION_OF.trade_policy]),

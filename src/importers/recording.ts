@@ -1,29 +1,242 @@
-import type { ParsedFile } from "../document/files.ts";
-import type { Report } from "../domain/declared/cursor.ts";
-import { type Cursor, fault, fileCursor } from "../domain/declared/cursor.ts";
-import type { Importer, Recording } from "./importer.ts";
+import {
+  type Cursor,
+  type Fault,
+  fault,
+  fileCursor,
+  type Report,
+} from "../domain/declared/cursor.ts";
+import type { About, Importer, Recording } from "./importer.ts";
 
-/** A file of a recording, and the kind of its response. */
-export type RecognisedFile = { readonly file: ParsedFile; readonly kind: string };
-
-/** The files of a recording, in the form that its importer reads. */
-export const newRecording = (
-  { name: platform }: Importer,
-  files: readonly RecognisedFile[],
-  report: Report,
-): Recording => {
-  const all = (kind: string): readonly Cursor[] =>
-    files
-      .filter((each) => each.kind === kind)
-      .map(({ file: { name, value } }) => fileCursor(name, value, report));
-  const one = (kind: string, why?: string): Cursor => {
-    const [first, second] = all(kind);
-    if (second !== undefined)
-      fault(second, `a second response of ${platform} with the league's ${kind}: give only one`);
-    if (first !== undefined) return first;
-    const none = fileCursor(`${platform}'s ${kind}`, undefined, report);
-    if (why !== undefined) fault(none, `no such response is among the files, and ${why}`);
-    return none;
-  };
-  return { all, one, report };
+/** A response in a file. One file may have several. */
+export type RecordedResponse = {
+  /** The name of the file, with the keys that lead to the response: `all.json: rosters`. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly kind: string;
 };
+
+/** A response or a file that is not used, and why. */
+export type LeftAside = { readonly name: string; readonly why: string };
+
+/** How deep the responses in a file may be. */
+const DEEPEST = 3;
+
+/**
+ * The responses in a file, by the platforms that know them: the file itself, or those that it holds
+ * by address, by week or by another key. What is in a response is not looked at: it may look like a
+ * response of another platform.
+ */
+export const responsesIn = (
+  importers: readonly Importer[],
+  name: string,
+  value: unknown,
+  depth = DEEPEST,
+): readonly (readonly [Importer, RecordedResponse])[] => {
+  const known = importers.flatMap((importer) => {
+    const kind = importer.recognises(value);
+    return kind === undefined ? [] : [[importer, { name, value, kind }] as const];
+  });
+  if (known.length > 0 || depth === 0 || typeof value !== "object" || value === null) return known;
+  return Object.entries(value).flatMap(([key, each]) =>
+    responsesIn(
+      importers,
+      depth === DEEPEST ? `${name}: ${key}` : `${name}.${key}`,
+      each,
+      depth - 1,
+    ),
+  );
+};
+
+/** The responses of one league in one season, and those of others. */
+export type Season = {
+  readonly responses: readonly RecordedResponse[];
+  readonly aside: readonly LeftAside[];
+  /** The season that was chosen; undefined if no response says one. */
+  readonly chosen: string | undefined;
+  /** All seasons, the newest first. */
+  readonly seasons: readonly string[];
+};
+
+/**
+ * The responses of the wanted season, or of the newest one that has all that a league needs. A
+ * response that does not say its league or season is of those that its path names, and otherwise of
+ * all, such as a dump of players.
+ */
+export const ofOneSeason = (
+  importer: Importer,
+  all: readonly RecordedResponse[],
+  wanted: string | undefined,
+): Season => {
+  const said = all.map((response) => ({ response, ...importer.about?.(response.value) }));
+  const seasonOfLeague = new Map(
+    said.flatMap(({ league, season }) => (league && season ? [[league, season] as const] : [])),
+  );
+  const responses = said.map(
+    ({ response, league = leagueIn(response, seasonOfLeague), season }) => ({
+      response,
+      league,
+      season: season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name),
+    }),
+  );
+  type Described = (typeof responses)[number];
+  const needed = responses.filter(({ response }) => importer.needs?.[response.kind] !== undefined);
+  const isComplete = (some: readonly Described[]): boolean =>
+    missingResponses(
+      importer,
+      some.map(({ response }) => response),
+    ).length === 0;
+  const seasons = valuesOf(needed, ({ season }) => season)
+    .sort()
+    .reverse();
+  const inSeason = (season: string | undefined) =>
+    responses.filter((each) => season === undefined || [season, undefined].includes(each.season));
+  const chosen = wanted ?? seasons.find((each) => isComplete(inSeason(each))) ?? seasons[0];
+  const ofSeason = inSeason(chosen);
+  const ofLeague = (id: string | undefined) =>
+    ofSeason.filter(({ league }) => [id, undefined].includes(league));
+  const leagues = valuesOf(
+    needed.filter((each) => ofSeason.includes(each)),
+    ({ league }) => league,
+  );
+  const complete = leagues.filter((each) => isComplete(ofLeague(each)));
+  // Two complete leagues are a fault, which the reading of their responses reports.
+  const [league = leagues.find((each) => seasonOfLeague.get(each) === chosen), second] = complete;
+  const used = league === undefined || second !== undefined ? ofSeason : ofLeague(league);
+  return {
+    responses: used.map(({ response }) => response),
+    aside: responses
+      .filter((each) => !used.includes(each))
+      .map((each) => ({
+        name: each.response.name,
+        why: ofSeason.includes(each) ? "of another league" : `of the season ${each.season}`,
+      })),
+    chosen,
+    seasons,
+  };
+};
+
+const valuesOf = <Item, Value>(
+  items: readonly Item[],
+  of: (item: Item) => Value | undefined,
+): Value[] => [...new Set(items.map(of).filter((each) => each !== undefined))];
+
+/** The known league whose id is a part of a response's path. */
+const leagueIn = (
+  { name }: RecordedResponse,
+  known: ReadonlyMap<string, string>,
+): string | undefined => {
+  const parts = name.split(/[^\w]+/);
+  return [...known.keys()].find((id) => parts.includes(id));
+};
+
+/** The year that a folder or file is named after. A date is not one. */
+const yearIn = (name: string): string | undefined =>
+  [...name.matchAll(/(?<![\d-])(20[0-3]\d)(?![-_]?\d)/g)].at(-1)?.[1];
+
+/** Says which of the needed responses are missing, and where they come from. */
+export const missingResponses = (
+  { name, needs = {} }: Importer,
+  responses: readonly RecordedResponse[],
+): readonly Fault[] =>
+  Object.entries(needs).flatMap(([kind, need]) =>
+    need === undefined || responses.some((each) => each.kind === kind)
+      ? []
+      : [
+          {
+            where: `${name}'s ${kind}`,
+            what: `no such response is among the files, and ${need.has} in it. It comes from ${need.from}`,
+          },
+        ],
+  );
+
+/** The responses of one season, in the form that an importer reads, and what it did not use. */
+export const newRecording = (
+  importer: Importer,
+  responses: readonly RecordedResponse[],
+  report: Report,
+): Recording & { readonly aside: readonly LeftAside[] } => {
+  const aside: LeftAside[] = [];
+  const cursorOf = ({ name, value }: RecordedResponse): Cursor => fileCursor(name, value, report);
+  const kinds = Map.groupBy(responses, ({ kind }) => kind);
+  const ofKind = (kind: string) => distinct(kinds.get(kind) ?? []);
+  const oneOf = (kind: string): Cursor => {
+    const [chosen, ...others] = bestFirst(importer, ofKind(kind));
+    if (chosen === undefined) return fileCursor(`${importer.name}'s ${kind}`, undefined, report);
+    for (const { response, why } of others)
+      if (why === undefined)
+        fault(
+          cursorOf(response),
+          `a second response of ${importer.name} with the league's ${kind}, like ${chosen.response.name}: give only one`,
+        );
+      else aside.push({ name: response.name, why });
+    return cursorOf(chosen.response);
+  };
+  return {
+    aside,
+    report,
+    has: (kind) => ofKind(kind).length > 0,
+    read: (kind, shape) => shape(oneOf(kind)),
+    readAll: (kind, shape) => ofKind(kind).map((each) => shape(cursorOf(each))),
+    all: (kind) => ofKind(kind).map(cursorOf),
+    one: (kind, why) => {
+      const cursor = oneOf(kind);
+      if (why !== undefined && !ofKind(kind).length)
+        fault(cursor, `no such response is among the files, and ${why}`);
+      return cursor;
+    },
+  };
+};
+
+/** Responses without those that only repeat another one. */
+const distinct = (responses: readonly RecordedResponse[]): readonly RecordedResponse[] =>
+  responses.length < 2
+    ? responses
+    : [...new Map(responses.map((each) => [JSON.stringify(each.value), each])).values()];
+
+/** `why` a response gives way to the first one. Undefined if there is no reason. */
+type Candidate = { readonly response: RecordedResponse; readonly why?: string };
+
+/**
+ * Responses of which only one can be used, that one first: of the newest week; or the last in the
+ * order of numbers, if the names differ in nothing else; or the one that is named after its kind,
+ * beside files that were made of it.
+ */
+const bestFirst = (
+  importer: Importer,
+  responses: readonly RecordedResponse[],
+): readonly Candidate[] => {
+  const about = ({ value }: RecordedResponse): About => importer.about?.(value) ?? {};
+  const weekOf = (response: RecordedResponse) => about(response).week;
+  if (valuesOf(responses, (each) => about(each).league).length > 1) return because(responses);
+  const weeks = new Set(responses.map(weekOf));
+  if (weeks.size > 1) {
+    const newest = Math.max(...[...weeks].map((week) => week ?? 0));
+    const [best, rest] = parted(responses, (each) => weekOf(each) === newest);
+    return [...bestFirst(importer, best), ...because(rest, OLDER)];
+  }
+  if (new Set(responses.map(({ name }) => name.replace(/\d+/g, "0"))).size === 1) {
+    const [newest, ...older] = responses.toSorted((a, b) =>
+      b.name.localeCompare(a.name, "en", { numeric: true }),
+    );
+    return newest === undefined ? [] : [{ response: newest }, ...because(older, OLDER)];
+  }
+  const [named, rest] = parted(responses, ({ name, kind }) => isNamedAfter(name, kind));
+  return named.length === 1
+    ? [...because(named), ...because(rest, `${named[0]?.name} is used instead`)]
+    : because(responses);
+};
+
+const OLDER = "a newer one is used";
+
+const because = (responses: readonly RecordedResponse[], why?: string): readonly Candidate[] =>
+  responses.map((response) => ({ response, ...(why !== undefined && { why }) }));
+
+const parted = (
+  responses: readonly RecordedResponse[],
+  isFirst: (response: RecordedResponse) => boolean,
+) => [responses.filter(isFirst), responses.filter((each) => !isFirst(each))] as const;
+
+/** Whether a file such as `raw/traded_picks.json` has the name of its kind. */
+const isNamedAfter = (name: string, kind: string): boolean =>
+  /([^/\\]*?)(\.\w+)?$/.exec(name)?.[1]?.replace(/\W|_/g, "").toLowerCase() ===
+  kind.replace(/\W|_/g, "").toLowerCase();

@@ -2,7 +2,7 @@ import { ESPN } from "./espn/espn.ts";
 import { FLEAFLICKER } from "./fleaflicker/fleaflicker.ts";
 import type { Importer } from "./importer.ts";
 import { MFL } from "./mfl/mfl.ts";
-import { SLEEPER } from "./sleeper/sleeper.ts";
+import { SLEEPER } from "./sleeper.ts";
 import { YAHOO } from "./yahoo/yahoo.ts";
 
 /** The platforms that leagues come from. */

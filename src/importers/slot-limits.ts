@@ -21,8 +21,9 @@ export type SlotRules = {
 };
 
 /**
- * The roster rules of a platform that counts slots (importing.md, Mapping). Every starting slot has
- * to be filled. Players in injured and minor league slots do not count in the total.
+ * The roster rules of a platform that counts slots (importing.md, Mapping). Slots may stay empty.
+ * The bench is limited only by the total, in which players in injured and minor league slots do not
+ * count.
  */
 export const slotLimits = (
   { starters, bench, injured, minors }: SlotCounts,
@@ -34,7 +35,7 @@ export const slotLimits = (
     positions: [
       ...starters.map(({ abbr, count }) => ({
         abbr,
-        min_active: count,
+        min_active: 0,
         max_active: count,
         max_total: mostOf?.get(abbr) ?? null,
       })),
@@ -43,8 +44,8 @@ export const slotLimits = (
         .map(([abbr, most]) => ({ abbr, min_active: 0, max_active: 0, max_total: most })),
     ],
     statuses: [
-      { description: "Active Players", min: active, max: active },
-      { description: "Reserve Players", min: 0, max: bench },
+      { description: "Active Players", min: 0, max: active },
+      { description: "Reserve Players", min: 0, max: null },
       { description: "Injured Players", min: 0, max: injured },
       { description: "Minors Players", min: 0, max: minors },
       { description: "Total Players", min: 0, max: active + bench },

@@ -23,3 +23,24 @@ export const weekPoint = (cursor: Cursor | undefined): WeekPoint => {
     ],
   };
 };
+
+/**
+ * The effective point of a football league in a week of the NFL. Lineups end in week 17, so week 18
+ * becomes week 17.
+ */
+export const pointInWeek = (week: number | undefined): WeekPoint => {
+  if (week === undefined)
+    return {
+      point: FIRST_WEEK,
+      assumed: [{ what: `the effective point is week ${FIRST_WEEK}` }],
+    };
+  if (week !== LAST_WEEK + 1) return { point: Math.max(week, FIRST_WEEK), assumed: [] };
+  return {
+    point: LAST_WEEK,
+    assumed: [
+      {
+        what: `the effective point is week ${LAST_WEEK}: lineups end there, and the league is in week ${week}`,
+      },
+    ],
+  };
+};

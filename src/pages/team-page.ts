@@ -162,7 +162,7 @@ ${found.map(
 )}</ul>`;
 
 const lineupTable = (
-  { players, positions }: LineupView,
+  { players, positions, openSlots }: LineupView,
   slot: (player: LineupPlayer) => Part,
 ): Html =>
   table(
@@ -174,7 +174,7 @@ const lineupTable = (
       { text: "Eligible", is: "minor" },
       { text: "Pro team" },
     ],
-    lineupCard(players, positions).map((row): readonly Part[] =>
+    lineupCard(players, positions, openSlots.positions).map((row): readonly Part[] =>
       row.kind === "empty"
         ? [
             row.position,

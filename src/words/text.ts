@@ -16,13 +16,10 @@ export const listed = (names: readonly string[], last: "and" | "or" = "and"): st
   joined([names.slice(0, -1).join(", "), ...names.slice(-1)], ` ${last} `);
 
 /** The first names for a sentence, and how many more there are: `A, B and 7 more`. */
-export const listedInShort = (names: readonly string[], most: number): string => {
+export const listedInShort = (names: readonly string[], most = 5): string => {
   const more = names.length - most;
   return listed(more <= 0 ? names : [...names.slice(0, most), `${more} more`]);
 };
-
-/** How many things a sentence names at most. */
-export const MOST_NAMED = 5;
 
 /** Joins texts, without those that are empty. */
 export const joined = (texts: readonly string[], by: string): string =>

@@ -1,13 +1,13 @@
 import { isObject } from "../../src/domain/declared/json.ts";
-import { fetcherIn } from "../../src/fetch/fetching.ts";
-import type { Limits } from "../../src/fetch/limits.ts";
+import type { Limits } from "../../src/fetch/call.ts";
+import { fetcherIn } from "../../src/fetch/fetch-league.ts";
 import type { FetchedResponse, FetchOptions } from "../../src/importers/fetched.ts";
-import type { Importer } from "../../src/importers/importer.ts";
+import type { Fetches, Importer } from "../../src/importers/importer.ts";
 
 /** Limits that let a test end soon. */
 export const SOON: Limits = {
   ...{ call: 5000, beforeRetry: 1, longestWait: 2000, pause: 0 },
-  ...{ bytes: 30_000_000, redirects: 3, calls: 20 },
+  ...{ bytes: 30_000_000, redirects: 3 },
 };
 
 /** The host that has the leagues of the invented platform, and another one of it without cookies. */
@@ -24,31 +24,32 @@ export const COOKIES = { INVENTED_KEY: "k3y%2Fof+anns==", INVENTED_ID: "{D1CE-5E
  * A platform that does not exist. Its league says in `teams` how many calls are left to make, and
  * its responses have the key `league`, `team` or `players`.
  */
-export const INVENTED: Importer = {
+const INVENTED: Importer = {
   key: "invented",
   name: "Invented",
   recognises: (response) =>
     isObject(response) ? ["league", "team", "players"].find((kind) => kind in response) : undefined,
   convert: () => ({ document: {}, assumed: [], leftBehind: [] }),
-  fetches: {
-    form: "<number>",
-    isLeague: (league) => /^\d+$/.test(league),
-    isOwnHost: (host) => host === HOST || host === OTHER_HOST,
-    cookies: { host: HOST, variables: { secret: "INVENTED_KEY", who: "INVENTED_ID" } },
-    next: (league, received) => {
-      const first = received.get("league");
-      const teams = isObject(first) && typeof first["teams"] === "number" ? first["teams"] : 0;
-      return [
-        { name: "league", url: at(league) },
-        ...Array.from({ length: teams }, (_, i) => ({
-          name: `team-${i + 1}`,
-          url: at(`${league}/${i + 1}`),
-        })),
-        ...(received.size > 0
-          ? [{ name: "players", url: at("players"), isKeptForADay: true } as const]
-          : []),
-      ].filter(({ name }) => !received.has(name));
-    },
+};
+
+export const FETCHES: Fetches = {
+  form: "<number>",
+  isLeague: (league) => /^\d+$/.test(league),
+  isOwnHost: (host) => host === HOST || host === OTHER_HOST,
+  cookies: { host: HOST, variables: { secret: "INVENTED_KEY", who: "INVENTED_ID" } },
+  next: (league, received) => {
+    const first = received.get("league");
+    const teams = isObject(first) && typeof first["teams"] === "number" ? first["teams"] : 0;
+    return [
+      { name: "league", url: at(league) },
+      ...Array.from({ length: teams }, (_, i) => ({
+        name: `team-${i + 1}`,
+        url: at(`${league}/${i + 1}`),
+      })),
+      ...(received.size > 0
+        ? [{ name: "players", url: at("players"), isKeptForADay: true } as const]
+        : []),
+    ];
   },
 };
 
@@ -64,9 +65,9 @@ export const INVENTED_LEAGUE: ReadonlyMap<string, unknown> = new Map<string, unk
 export const fetchInvented = (
   env: Readonly<Record<string, string>>,
   options: Partial<FetchOptions> = {},
-  { limits = SOON, importer = INVENTED } = {},
+  { limits = SOON, fetches = FETCHES } = {},
 ): Promise<readonly FetchedResponse[]> =>
   fetcherIn(env, limits)(
-    { address: "invented:7", importer, league: "7" },
+    { address: "invented:7", importer: INVENTED, fetches, league: "7" },
     { isOffline: false, onProgress: () => {}, ...options },
   );

@@ -23,9 +23,9 @@ import {
   OFFLINE,
   OVERRIDES,
   overridesOf,
+  RECORDING,
   readSources,
   sourceNotes,
-  TRADES,
   tellFaults,
 } from "./sources.ts";
 
@@ -52,7 +52,7 @@ export const init = command({
       conflicts: ["from"],
     },
     "--commissioner <owner>": "an owner to make a commissioner, by id or by name",
-    ...TRADES,
+    ...RECORDING,
     ...OFFLINE,
     ...OVERRIDES,
     ...DRY_RUN,
@@ -60,7 +60,18 @@ export const init = command({
   },
   run: async (
     context,
-    { from, sample, commissioner, trades, offline, dryRun, yes: _, ...overrides },
+    {
+      from,
+      sample,
+      commissioner,
+      trades,
+      freeAgents,
+      season,
+      offline,
+      dryRun,
+      yes: _,
+      ...overrides
+    },
   ) => {
     const files: readonly ReadFile[] =
       sample !== undefined
@@ -71,6 +82,8 @@ export const init = command({
       commissioner: commissioner ?? null,
       overrides: overridesOf(overrides),
       ...(trades && { trades }),
+      ...(freeAgents && { freeAgents }),
+      ...(season !== undefined && { season }),
     });
     if ("faults" in reading) return tellFaults(context, reading.faults);
     const { league } = reading;

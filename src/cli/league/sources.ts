@@ -8,7 +8,7 @@ import type { FetchedResponse, PlatformLeague } from "../../importers/fetched.ts
 import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { FilesReading, Imported } from "../../importers/read-recording.ts";
 import type { UpdateOfRecording, UpdateWanted } from "../../importers/update-part.ts";
-import { counted, listed, listedInShort, MOST_NAMED } from "../../words/text.ts";
+import { counted, listed, listedInShort } from "../../words/text.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { type Context, type Note, note, tell } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
@@ -29,6 +29,13 @@ import type { World } from "../world.ts";
 
 export const TRADES = {
   "--trades": "also fetch past trades, from platforms that record them",
+} as const;
+
+/** What of a recording is read. */
+export const RECORDING = {
+  ...TRADES,
+  "--free-agents": "also bring players on no team, if the recording has a list of all players",
+  "--season <year>": "the season to read, if the recording has several",
 } as const;
 
 export const OFFLINE = { "--offline": "make no calls over the network" } as const;
@@ -156,13 +163,14 @@ export const platformLeague = async (name: string): Promise<PlatformLeague> => {
       `'${name}' is not the address of a league${meant}. Use ${forms.join(" or ")}`,
     );
   }
-  if (importer.fetches === undefined)
+  const { fetches } = importer;
+  if (fetches === undefined)
     throw new UsageError(
       `leagues cannot be fetched from ${importer.name}. Save its responses yourself, and name their folder`,
     );
-  if (!importer.fetches.isLeague(league))
+  if (!fetches.isLeague(league))
     throw new UsageError(`'${name}' is not a league of ${importer.name}: use ${forms.join()}`);
-  return { address: `${key}:${league}`, importer, league };
+  return { address: `${key}:${league}`, importer, fetches, league };
 };
 
 /** Fetches a league, with a progress line on a terminal. Throws FetchError if that fails. */
@@ -217,7 +225,7 @@ export const sourceNotes = (
         ({ count, what, plural, why }) =>
           `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`,
       ),
-      ...unusedLines(imported),
+      ...asideLines(imported),
     ]),
     ...readingNotes({ assumed: [], warnings, leftOut: [] }),
   ];
@@ -238,12 +246,12 @@ export const updateNotes = (
       .filter(({ option = "" }) => rules || !Object.values(OPTION_OF).includes(option))
       .map(({ what }) => what),
   ),
-  ...titled("Left behind", unusedLines(imported)),
+  ...titled("Left behind", asideLines(imported)),
   ...update.unknownTrades.map((trade) => unknownLine(trade, platform, theirs)),
   ...(update.otherRules.length === 0
     ? []
     : [
-        `kept: ${counted(update.otherRules.length, "rule")} that ${platform} has differently: ${listedInShort(update.otherRules, MOST_NAMED)} (--rules takes those of ${platform})`,
+        `kept: ${counted(update.otherRules.length, "rule")} that ${platform} has differently: ${listedInShort(update.otherRules)} (--rules takes those of ${platform})`,
       ]),
 ];
 
@@ -265,8 +273,17 @@ const unknownLine = (
   return `kept: ${what} ${where} at ${platform}`;
 };
 
-const unusedLines = ({ unused }: Pick<Imported, "unused">): readonly string[] =>
-  unused.map((file) => `${file}: not a known response`);
+/** What is not used, with its reason: of many files with the same reason, the first ones. */
+const asideLines = ({ aside }: Pick<Imported, "aside">): readonly string[] =>
+  [...Map.groupBy(aside, ({ why }) => why)].flatMap(([why, files]) => {
+    const more = files.length - MOST_NAMED;
+    return [
+      ...files.slice(0, MOST_NAMED).map(({ name }) => `${name}: ${why}`),
+      ...(more > 0 ? [`${counted(more, "more file")}: ${why}`] : []),
+    ];
+  });
+
+const MOST_NAMED = 10;
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>

@@ -5,7 +5,7 @@ import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { RecordingReading } from "../../importers/read-recording.ts";
 import type { UpdateWanted } from "../../importers/update-part.ts";
 import { PATHS } from "../../service/paths.ts";
-import { counted, joined, listed, listedInShort, MOST_NAMED } from "../../words/text.ts";
+import { counted, joined, listed, listedInShort } from "../../words/text.ts";
 import { ask } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
@@ -180,9 +180,6 @@ const requireNoRemoval = (outcome: Outcome): void => {
   const removed =
     outcome.kind === "updated" ? outcome.differences.filter(({ what }) => what === "removed") : [];
   if (removed.length === 0) return;
-  const named = listedInShort(
-    removed.map(({ part, id, name }) => joined([part, id, name], " ")),
-    MOST_NAMED,
-  );
+  const named = listedInShort(removed.map(({ part, id, name }) => joined([part, id, name], " ")));
   throw new UsageError(`the update would remove ${named}, ${NOBODY_CONFIRMS}`);
 };

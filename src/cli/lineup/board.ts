@@ -11,6 +11,7 @@ import {
   replaceable,
   withPlayerAt,
 } from "../../domain/lineups/choices.ts";
+import { openSlots } from "../../domain/lineups/open-slots.ts";
 import { lineupPoint } from "../../domain/lineups/requested-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups/views.ts";
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
@@ -90,7 +91,7 @@ const arrange = async (
   let next = 0;
   for (;;) {
     const isSame = movedPlayers(lineup.players, players).length === 0;
-    const rows = lineupCard(players, rules.positions);
+    const rows = lineupCard(players, rules.positions, openSlots(players, rules).positions);
     const choices = rows.map(rowChoice);
     const first = choices.find(({ value, whyNot }) => value >= next && whyNot === undefined);
     const chosen = await prompter.choose<number | typeof END>(

@@ -1,6 +1,8 @@
 import { formatPoint } from "../../domain/league/points.ts";
+import type { Team } from "../../domain/league/teams.ts";
+import type { OpenSlots } from "../../domain/lineups/open-slots.ts";
 import type { CheckedLineup } from "../../domain/lineups/views.ts";
-import { counted } from "../../words/text.ts";
+import { counted, joined, listed } from "../../words/text.ts";
 import { pointText } from "../dates/calendar.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
@@ -9,12 +11,33 @@ export const legalNote = (lineups: readonly CheckedLineup[]): string => {
   if (first === undefined) return "no teams";
   const at = pointText(first.point);
   return others.length === 0
-    ? `the lineup of ${first.team.name} (${first.team.id}) of ${at} is legal`
+    ? `the lineup of ${nameOf(first.team)} of ${at} is legal`
     : `all ${counted(lineups.length, "lineup")} of ${at} are legal`;
 };
 
-/** Where to see the lineups that are illegal. */
-export const illegalNotes = (lineups: readonly CheckedLineup[]): readonly string[] => {
+/** Which slots are open, who has no lineup, and where to see the lineups that are illegal. */
+export const checkNotes = (lineups: readonly CheckedLineup[]): readonly string[] => [
+  ...lineups.flatMap(({ team, openSlots }) =>
+    openSlots === null || openSlots.count === 0 ? [] : [openNote(team, openSlots)],
+  ),
+  ...nobodyActiveNotes(lineups),
+  ...illegalNotes(lineups),
+];
+
+const openNote = (team: Team, { count, positions }: OpenSlots): string =>
+  joined([`${nameOf(team)} has ${counted(count, "open slot")}`, positions.join(", ")], ": ");
+
+const nameOf = ({ id, name }: Team): string => `${name} (${id})`;
+
+const nobodyActiveNotes = (lineups: readonly CheckedLineup[]): readonly string[] => {
+  const empty = lineups.filter((each) => each.openSlots === null && each.findings.length === 0);
+  if (empty.length === 0) return [];
+  const isAll = empty.length === lineups.length && lineups.length > 1;
+  const teams = isAll ? "any team" : listed(empty.map(({ team }) => nameOf(team)));
+  return [`nobody is active on ${teams}: no lineup is recorded`];
+};
+
+const illegalNotes = (lineups: readonly CheckedLineup[]): readonly string[] => {
   const [first, ...others] = lineups.filter(({ findings }) => findings.length > 0);
   if (first === undefined) return [];
   const team = others.length === 0 ? first.team.id : "<id>";

@@ -33,13 +33,13 @@ type Change = {
  * active; later changes; the moves that were made; and the findings.
  */
 export const lineupTable = (
-  { team, point, players, positions, later }: LineupView,
+  { team, point, players, positions, openSlots, later }: LineupView,
   { findings, moves = [] }: Change,
   surface: Surface,
 ): string => {
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   const keepers = { areAllKeepers: areAllKeepers(players, surface) };
-  const rows = lineupCard(players, positions);
+  const rows = lineupCard(players, positions, openSlots.positions);
   const slots = rows.filter((row) => row.kind === "empty" || isActive(row.player));
   const card = listTable(columns(keepers), rows, surface, [slots.length]);
   return [
@@ -58,10 +58,10 @@ export const lineupTable = (
 const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
 
 /** The lineup card as a list: every slot, and the players who are not active. */
-export const lineupList = ({ players, positions }: LineupView, surface: Surface): List =>
+export const lineupList = ({ players, positions, openSlots }: LineupView, surface: Surface): List =>
   listOf(
     columns({ areAllKeepers: areAllKeepers(players, surface) }),
-    lineupCard(players, positions),
+    lineupCard(players, positions, openSlots.positions),
     surface,
   );
 
@@ -119,7 +119,7 @@ const PROBLEM_COLUMNS: readonly Column<Problem>[] = [
 ];
 
 const problemsIn = (lineups: readonly CheckedLineup[]): readonly Problem[] =>
-  lineups.flatMap((lineup) => lineup.findings.map((finding) => ({ ...lineup, finding })));
+  lineups.flatMap((lineup) => lineup.problems.map((finding) => ({ ...lineup, finding })));
 
 /** What is wrong with the illegal lineups, one row for each problem; empty if all are legal. */
 export const checkTable = (lineups: readonly CheckedLineup[], surface: Surface): string => {

@@ -20,6 +20,7 @@ export type CardRow =
 export const lineupCard = (
   players: readonly LineupPlayer[],
   positions: readonly PositionLimit[],
+  open: readonly string[] = [],
 ): readonly CardRow[] => {
   const active = players.filter(({ place }) => place.rosterStatus === "A");
   const isKnown = ({ place }: LineupPlayer): boolean =>
@@ -28,7 +29,10 @@ export const lineupCard = (
     players.filter(({ place }) => place.rosterStatus === status),
   );
   return [
-    ...positions.flatMap((limit) => slotsOf(active, limit)),
+    ...positions.flatMap((limit) => {
+      const places = open.filter((position) => position === limit.abbr).length;
+      return slotsOf(active, limit, places);
+    }),
     ...[...active.filter((player) => !isKnown(player)), ...others].map(asRow),
   ];
 };
@@ -36,18 +40,18 @@ export const lineupCard = (
 const slotsOf = (
   active: readonly LineupPlayer[],
   { abbr: position, active: { min, max } }: PositionLimit,
+  open: number,
 ): readonly CardRow[] => {
   const there = active.filter(({ place }) => place.rosterPos === position);
-  const isOptional = there.length === 0 && min === 0 && max !== null && max > 0;
-  const empty = isOptional ? 1 : Math.max(0, min - there.length);
+  const isFree = there.length === 0 && min === 0 && max !== null && max > 0;
   return [
     ...there.map(asRow),
-    ...Array.from({ length: empty }, () => ({
-      kind: "empty" as const,
-      position,
-      isRequired: !isOptional,
-    })),
+    ...emptySlots(position, Math.max(0, min - there.length), true),
+    ...emptySlots(position, Math.max(open, isFree ? 1 : 0), false),
   ];
 };
+
+const emptySlots = (position: string, count: number, isRequired: boolean): readonly CardRow[] =>
+  Array.from({ length: count }, () => ({ kind: "empty", position, isRequired }));
 
 const asRow = (player: LineupPlayer): CardRow => ({ kind: "player", player });

@@ -135,6 +135,47 @@ const eligibilityFindings = (
     }));
 
 /**
+ * The findings without those that only follow from others (L14): a wrong number of active players
+ * that would be right with the right numbers at each position, a wrong total that would be right
+ * with the right numbers of each status and, if nobody is active, that there is nobody at a position.
+ */
+export const withoutConsequences = (
+  findings: readonly WholeLineupFinding[],
+  rules: RosterRules,
+): readonly WholeLineupFinding[] => {
+  const isNobodyActive = findings.some(
+    (each) => each.code === "wrong_number_of_players" && each.status === "A" && each.count === 0,
+  );
+  const causes = findings.filter(
+    ({ code }) => !(isNobodyActive && code === "wrong_number_at_position"),
+  );
+  return causes.filter((finding) => {
+    if (finding.code !== "wrong_number_of_players") return true;
+    const parts = causes.filter((each) => isPartOf(each, finding.status, rules));
+    const excess = parts.reduce(
+      (sum, { count, bounds: { min, max } }) => sum + count - (count < min ? min : (max ?? count)),
+      0,
+    );
+    return !isWithin(finding.count - excess, finding.bounds);
+  });
+};
+
+/** Whether a finding is about some of the players whom a limit of a status counts. */
+const isPartOf = (
+  finding: WholeLineupFinding,
+  status: LimitedStatus,
+  rules: RosterRules,
+): finding is Extract<WholeLineupFinding, WrongNumber> => {
+  if (finding.code === "wrong_number_at_position") return status === "A";
+  return (
+    finding.code === "wrong_number_of_players" &&
+    finding.status !== "total" &&
+    status === "total" &&
+    countsInTotal(finding.status, rules)
+  );
+};
+
+/**
  * The findings that a lineup change causes: all about its moves, and those about the whole lineup
  * that were not there before (L2). A number that is no further out of bounds than before is not new,
  * so a lineup can be repaired step by step.

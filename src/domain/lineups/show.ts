@@ -1,13 +1,15 @@
 import { type Decision, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
+import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
-import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
+import { lineupFindings, withoutConsequences } from "./findings.ts";
+import { openSlots } from "./open-slots.ts";
 import { inLineup } from "./players-in-lineup.ts";
 import { findPoint } from "./requested-point.ts";
-import { viewLineup } from "./views.ts";
+import { type CheckedLineup, viewLineup } from "./views.ts";
 
 /**
  * GET a lineup, by default at the effective point. Everybody may look at every lineup (L3).
@@ -45,13 +47,18 @@ export const checkLineups = (
   const { point } = found;
   return show({
     kind: "lineups",
-    lineups: teams.map((team) => ({ team, point, findings: findingsAt(league, team.id, point) })),
+    lineups: teams.map((team) => checkedLineup(league, team, point)),
   });
 };
 
-/** What is wrong with a team's lineup at a point. */
-const findingsAt = (league: League, team: TeamId, point: Point): readonly WholeLineupFinding[] =>
-  lineupFindings(
-    inLineup(league.playersWithSlotsOn(team), team, point),
-    league.rules().rosterRules,
-  );
+const checkedLineup = (league: League, team: Team, point: Point): CheckedLineup => {
+  const { rosterRules } = league.rules();
+  const players = inLineup(league.playersWithSlotsOn(team.id), team.id, point);
+  const findings = lineupFindings(players, rosterRules);
+  const isAnybodyActive = players.some(({ place }) => place.rosterStatus === "A");
+  return {
+    ...{ team, point, findings },
+    problems: withoutConsequences(findings, rosterRules),
+    openSlots: isAnybodyActive ? openSlots(players, rosterRules) : null,
+  };
+};

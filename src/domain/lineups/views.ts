@@ -7,6 +7,7 @@ import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
+import { type OpenSlots, openSlots } from "./open-slots.ts";
 import { inLineup } from "./players-in-lineup.ts";
 
 /** A player in a team's lineup at a point. */
@@ -26,6 +27,7 @@ export type LineupView = {
   readonly players: readonly LineupPlayer[];
   /** The positions of the league's rules, in their order. */
   readonly positions: readonly PositionLimit[];
+  readonly openSlots: OpenSlots;
   /** Slots at later points, by point and then by player. */
   readonly later: readonly LaterSlot[];
   readonly findings: readonly WholeLineupFinding[];
@@ -36,6 +38,10 @@ export type CheckedLineup = {
   readonly team: Team;
   readonly point: Point;
   readonly findings: readonly WholeLineupFinding[];
+  /** The findings without those that only follow from others. */
+  readonly problems: readonly WholeLineupFinding[];
+  /** Null if nobody is active, because no lineup is known. */
+  readonly openSlots: OpenSlots | null;
 };
 
 /** A later slot of a player. `place` is null if the player is then on another team or on none. */
@@ -60,6 +66,7 @@ export const viewLineup = (league: League, team: Team, point: Point, now: Second
       isLocked: isLockedAt(league, player, { point, now }),
     })),
     positions: rosterRules.positions,
+    openSlots: openSlots(players, rosterRules),
     later: laterSlots(everybody, team.id, point),
     findings: lineupFindings(players, rosterRules),
   };

@@ -507,6 +507,7 @@ describe("every place for a value", () => {
     "token add --label",
     "token add --url",
     "league fetch address",
+    "league init --season",
     "database init --role",
   ];
   const program = declared();

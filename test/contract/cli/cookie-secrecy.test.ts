@@ -109,7 +109,7 @@ describe("the cookies of a private league are shown nowhere", () => {
   it("with the built command, and with invalid cookies", async () => {
     const folder = temporaryFolder();
     const { env } = await platformServer(playsPlatforms);
-    for (const ESPN_S2 of [S2, `${S2}\r\nX-Evil: 1`, `"${S2}"`]) {
+    for (const ESPN_S2 of [S2, `${S2}\r\nX-Evil: 1`, `“${S2}”`]) {
       const words = ["league", "fetch", ADDRESSES.espn, "--to", "rec", "--debug"];
       const around = { ...env, ...COOKIES, ESPN_S2, XDG_CACHE_HOME: folder };
       const { stdout, stderr, status } = await fantasyTx(words, { cwd: folder, env: around });

@@ -29,7 +29,6 @@ describe("lineup check", () => {
       stdout: [
         "Illegal lineups of Sun 2026-05-03",
         "ID  Team   Problem",
-        "2   Balks  4 active players; between 5 and 6 are allowed",
         "2   Balks  0 players active at OF; there must be between 1 and 3",
         "",
       ].join("\n"),

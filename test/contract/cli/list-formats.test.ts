@@ -118,7 +118,7 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
   [
     "lineup check --point 20260503",
     "ID,Team,Problem",
-    "2,Balks,4 active players; between 5 and 6 are allowed",
+    "2,Balks,0 players active at OF; there must be between 1 and 3",
   ],
   [
     `votes show ${VOTE}`,

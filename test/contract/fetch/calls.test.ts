@@ -7,9 +7,9 @@ import { temporaryFolder } from "../../support/command.ts";
 import {
   at,
   COOKIES,
+  FETCHES,
   fetchInvented,
   HOST,
-  INVENTED,
   INVENTED_LEAGUE,
   OTHER_HOST,
   SOON,
@@ -99,29 +99,14 @@ describe("a fetch", () => {
 
   it("keeps the platform's pause between two calls", async () => {
     const server = await serverOf(WELL);
-    const importer = { ...INVENTED, fetches: { ...fetchesOf(), pause: 100 } };
+    const fetches = { ...FETCHES, pause: 100 };
     const before = performance.now();
-    await fetchInvented(server.env, {}, { importer, limits: { ...SOON, pause: 60 } });
+    await fetchInvented(server.env, {}, { fetches, limits: { ...SOON, pause: 60 } });
     expect(server.calls).toHaveLength(4);
     // Timers may be a millisecond early.
     expect(performance.now() - before).toBeGreaterThan(3 * 58);
   });
-
-  it("makes only a limited number of calls for a league", async () => {
-    const many = first((_, response) => answerWith(response, 200, '{"league":7,"teams":1000}'));
-    const { problem, message, calls } = await failure(many);
-    expect({ problem, message }).toEqual({
-      problem: "refused",
-      message: "invented:7 takes more than 20 calls",
-    });
-    expect(calls).toEqual([at("7")]);
-  });
 });
-
-const fetchesOf = () => {
-  if (INVENTED.fetches === undefined) throw new Error("no calls");
-  return INVENTED.fetches;
-};
 
 describe("an answer that is not a league", () => {
   it("with status 404 is an error: no such league, with the form of addresses", async () => {
@@ -135,12 +120,12 @@ describe("an answer that is not a league", () => {
 
   it.each([
     ["<!DOCTYPE html><title>Just a\n moment…</title>", 'a web page, "Just a moment…"'],
-    ["<html>", "a web page"],
-    ["<error>no</error>", "XML: <error>no</error>"],
+    ["<html>", "<html>"],
     ["", "an empty answer"],
     ["null", "null"],
-    ['{"error":"Invalid league"}', '{"error":"Invalid league"}'],
-    [`{"error":"${"x".repeat(200)}"}`, `{"error":"${"x".repeat(90)}…`],
+    ['{"message":\n "Down"}', '{"message": "Down"}'],
+    ['{"error":{"$t":"Invalid league ID"}}', 'an error: "Invalid league ID"'],
+    [`{"error":"${"x".repeat(200)}"}`, `an error: "${"x".repeat(100)}…"`],
   ])("is refused at once, and shown: %s", async (text, shown) => {
     const { problem, message, calls } = await failure(
       first((_, response) => answerWith(response, 200, text)),
@@ -155,7 +140,7 @@ describe("an answer that is not a league", () => {
   it("to another call is an error with the call's address", async () => {
     const wrong = new Map([...INVENTED_LEAGUE, [at("7/2"), { error: "not for you" }]]);
     expect((await failure(playing(wrong))).message).toBe(
-      `expected a response of Invented from ${at("7/2")}, but got {"error":"not for you"}`,
+      `expected a response of Invented from ${at("7/2")}, but got an error: "not for you"`,
     );
     expect((await failure(playing(new Map([...wrong].slice(0, 2))))).message).toBe(
       `expected a response of Invented from ${at("7/2")}, but got 404, {}`,
@@ -213,7 +198,7 @@ describe("a platform that cannot answer now", () => {
     );
     expect(problem).toBe("unreachable");
     expect(message).toMatch(
-      /^Invented allows no more calls for now \(429\)\. Try again in 10 minutes, at \d\d:\d\d UTC$/,
+      /^Invented allows no more calls for now \(429\)\. Try again in 10 min$/,
     );
     expect(calls).toHaveLength(1);
   });
@@ -235,14 +220,11 @@ describe("a network that fails", () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-    ["though it looks whole", (_, response) => answerWith(response, 200, '{"league":7,"teams"')],
   ])("in the middle of an answer is tried twice: %s", async (_, play) => {
     const { problem, message, calls } = await failure(first(play));
     expect({ problem, message }).toEqual({
       problem: "unreachable",
-      message: expect.stringMatching(
-        /^the answer of api\.invented\.example(, played by http:\/\/127\.0\.0\.1:\d+)? was cut short\. Try again later$/,
-      ),
+      message: `the answer of ${HOST} was cut short. Try again later`,
     });
     expect(calls).toHaveLength(2);
   });
@@ -278,7 +260,7 @@ describe("a network that fails", () => {
     await expect(
       fetchInvented({ FANTASY_TX_FETCH_BASE: `http://127.0.0.1:${port}` }),
     ).rejects.toThrow(
-      `cannot reach ${HOST}, played by http://127.0.0.1:${port}: it refused the connection. Try again later`,
+      `cannot reach ${HOST}: connect ECONNREFUSED 127.0.0.1:${port}. Try again later`,
     );
   });
 });
@@ -309,7 +291,6 @@ describe("a redirect", () => {
     "//evil.example/7",
     `http://${HOST}/7`,
     `https://${HOST}:8443/7`,
-    `https://ann:secret@${HOST}/7`,
     "file:///etc/passwd",
   ])("to anywhere else is refused: %s", async (location) => {
     const { problem, message, calls } = await failure(to(location));
@@ -334,7 +315,6 @@ describe("the server that stands in for all platforms", () => {
     "http://localhost:8080",
     "http://127.0.0.1:80@example.org",
     "http://10.0.0.1:80",
-    "http://127.0.0.1:99999",
     "x",
   ])("is on this machine, or nothing is called: %s", async (FANTASY_TX_FETCH_BASE) => {
     await expect(fetchInvented({ ...COOKIES, FANTASY_TX_FETCH_BASE })).rejects.toThrow(

@@ -100,7 +100,7 @@ describe("a recording", () => {
   it("does not replace a folder with other files", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "notes.txt"), "mine");
-    const refused = `FetchError: ${folder} has other files: name a new folder`;
+    const refused = `FetchError: ${folder} has files that 'league fetch' did not write, such as notes.txt: move them away, or name another folder`;
     expect(await refusalsOf(folder)).toEqual([refused, refused]);
     expect(contents(folder)).toEqual({ "notes.txt": "mine" });
   });
@@ -109,7 +109,7 @@ describe("a recording", () => {
     const folder = join(temporaryFolder(), "rec");
     await write(folder, "old");
     writeFileSync(join(folder, "notes.txt"), "mine");
-    const refused = `FetchError: ${folder} has files that 'league fetch' did not write: notes.txt. Move them away, or name another folder`;
+    const refused = `FetchError: ${folder} has files that 'league fetch' did not write, such as notes.txt: move them away, or name another folder`;
     expect(await refusalsOf(folder)).toEqual([refused, refused]);
     expect(contents(folder)).toMatchObject({ "notes.txt": "mine", "league.json": "old" });
   });
@@ -119,14 +119,14 @@ describe("a recording", () => {
     const file = join(above, "file");
     writeFileSync(file, "mine");
     expect(await refusalsOf(file)).toEqual(
-      Array(2).fill(`FetchError: ${file} is a file: name a new folder`),
+      Array(2).fill(`FetchError: cannot write ${file}: not a directory`),
     );
     expect(await refusalsOf(".")).toEqual(
       Array(2).fill("FetchError: . is the current folder: name a new one inside of it"),
     );
     const deep = join(above, "no", "rec");
     expect(await refusalsOf(deep)).toEqual(
-      Array(2).fill(`FetchError: cannot write ${deep}: the folder above it does not exist`),
+      Array(2).fill(`FetchError: cannot write ${deep}: no such file or directory`),
     );
     expect(contents(above)).toEqual({ file: "mine" });
   });

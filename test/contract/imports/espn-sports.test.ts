@@ -153,7 +153,7 @@ describe("the slots and positions of ESPN", () => {
       players: [[0, 1, [0, 9, 31], 1]],
     });
     expect(document.rules.roster.positions).toEqual([
-      { abbr: "C", min_active: 1, max_active: 1, max_total: 1 },
+      { abbr: "C", min_active: 0, max_active: 1, max_total: 1 },
     ]);
   });
 });

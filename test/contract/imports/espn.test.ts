@@ -188,17 +188,17 @@ describe("a league of ESPN", () => {
     expect(
       positions.map((each) => [each.abbr, each.min_active, each.max_active, each.max_total]),
     ).toEqual([
-      ["QB", 1, 1, 4],
-      ["RB", 2, 2, 8],
-      ["WR", 2, 2, 8],
-      ["TE", 1, 1, 3],
-      ["D/ST", 1, 1, 3],
-      ["K", 1, 1, 3],
-      ["FLEX", 1, 1, null],
+      ["QB", 0, 1, 4],
+      ["RB", 0, 2, 8],
+      ["WR", 0, 2, 8],
+      ["TE", 0, 1, 3],
+      ["D/ST", 0, 1, 3],
+      ["K", 0, 1, 3],
+      ["FLEX", 0, 1, null],
     ]);
     expect(statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
-      ["Active Players", 9, 9],
-      ["Reserve Players", 0, 5],
+      ["Active Players", 0, 9],
+      ["Reserve Players", 0, null],
       ["Injured Players", 0, 1],
       ["Minors Players", 0, 0],
       ["Total Players", 0, 14],

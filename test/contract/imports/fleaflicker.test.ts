@@ -147,14 +147,14 @@ describe("the rules of a league of Fleaflicker", () => {
 
   it("count the slots, and limit the players of a position", () => {
     expect(documentWith().rules.roster.positions).toEqual([
-      { abbr: "QB", min_active: 1, max_active: 1, max_total: 3 },
-      { abbr: "RB", min_active: 1, max_active: 1, max_total: 8 },
-      { abbr: "WR", min_active: 1, max_active: 1, max_total: 8 },
-      { abbr: "RB/WR/TE", min_active: 1, max_active: 1, max_total: null },
+      { abbr: "QB", min_active: 0, max_active: 1, max_total: 3 },
+      { abbr: "RB", min_active: 0, max_active: 1, max_total: 8 },
+      { abbr: "WR", min_active: 0, max_active: 1, max_total: 8 },
+      { abbr: "RB/WR/TE", min_active: 0, max_active: 1, max_total: null },
       { abbr: "K", min_active: 0, max_active: 0, max_total: 1 },
     ]);
     expect(statuses()).toEqual([
-      ...["Active 4 4", "Reserve 0 3", "Injured 0 1", "Minors 0 1", "Total 0 7"],
+      ...["Active 0 4", "Reserve 0 ", "Injured 0 1", "Minors 0 1", "Total 0 7"],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("the rules of a league of Fleaflicker", () => {
 
   it("limit only the whole roster if nobody's place in the lineup is known", () => {
     expect(statuses(WITHOUT_LINEUPS)).toEqual([
-      ...["Active 4 4", "Reserve 0 ", "Injured 0 1", "Minors 0 1", "Total 0 9"],
+      ...["Active 0 4", "Reserve 0 ", "Injured 0 1", "Minors 0 1", "Total 0 9"],
     ]);
     expect(
       documentWith(WITHOUT_LINEUPS).rules.roster.injured_players_dont_count_against_roster_limits,

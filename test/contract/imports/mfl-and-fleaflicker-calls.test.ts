@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { responseValue } from "../../../src/fetch/response-value.ts";
+import { responseValue } from "../../../src/fetch/answer.ts";
 import { FLEAFLICKER } from "../../../src/importers/fleaflicker/fleaflicker.ts";
 import { FLEAFLICKER_FETCHES } from "../../../src/importers/fleaflicker/fleaflicker-calls.ts";
-import type { Fetches } from "../../../src/importers/importer.ts";
+import type { Fetches, Importer } from "../../../src/importers/importer.ts";
 import { MFL } from "../../../src/importers/mfl/mfl.ts";
 import { MFL_FETCHES } from "../../../src/importers/mfl/mfl-calls.ts";
 import { readFiles } from "../../../src/importers/read-recording.ts";
@@ -108,27 +108,29 @@ describe("a league of Fleaflicker is fetched", () => {
 });
 
 describe("an answer without content", () => {
-  const kindOf = (importer: typeof MFL | typeof FLEAFLICKER, value: unknown, isLeague = false) =>
-    responseValue(importer, JSON.stringify(value), isLeague).kind;
+  const isResponse = (importer: Importer, value: unknown, isLeague = false) =>
+    responseValue(importer, JSON.stringify(value), isLeague) !== undefined;
   const error = { version: "1.0", encoding: "utf-8", error: { $t: "No results yet" } };
 
   it("is accepted as an error of MFL, but not in place of the league", () => {
-    expect([kindOf(MFL, error), kindOf(MFL, error, true)]).toEqual(["response", "something else"]);
+    expect([isResponse(MFL, error), isResponse(MFL, error, true)]).toEqual([true, false]);
   });
 
-  it("is not named among the files of a recording", () => {
+  it("is named among the files of a recording, with the text of its error", () => {
     const files = recordedFiles("mfl", { "weeklyResults.json": error, "draftResults.json": {} });
     const read = readFiles(files, { overrides: {}, commissioner: null });
-    expect("faults" in read ? read.faults : read.imported?.unused).toEqual([]);
+    expect("faults" in read ? read.faults : read.imported?.aside).toEqual([
+      { name: "weeklyResults.json", why: 'an error of the platform: "No results yet"' },
+    ]);
   });
 
   it("is accepted as a list of Fleaflicker without picks, and as trades without a list", () => {
-    expect(kindOf(FLEAFLICKER, { picks: [] })).toBe("response");
-    expect(kindOf(FLEAFLICKER, { filter: "TRADES_COMPLETED" })).toBe("response");
+    expect(isResponse(FLEAFLICKER, { picks: [] })).toBe(true);
+    expect(isResponse(FLEAFLICKER, { filter: "TRADES_COMPLETED" })).toBe(true);
   });
 
   it("is not accepted in any other form", () => {
-    expect(kindOf(MFL, { message: "Down" })).toBe("something else");
-    expect(kindOf(FLEAFLICKER, error)).toBe("something else");
+    expect(isResponse(MFL, { message: "Down" })).toBe(false);
+    expect(isResponse(FLEAFLICKER, error)).toBe(false);
   });
 });

@@ -79,26 +79,19 @@ describe("the past trades of a league of Sleeper", () => {
       "1 commissioner's move",
       "1 traded pick",
       "1 member",
-      "1 reserve, taxi or keeper entry",
+      "1 lineup or keeper entry",
       "4 scoring settings",
     ]);
   });
 
   it("are reported with their places if they are wrong", () => {
     const edits = {
-      "transactions-1.json: [0].transaction_id": "-1",
       "transactions-1.json: [0].created": "then",
-      "transactions-1.json: [0].drops.9016": 4,
       "transactions-1.json: [0].draft_picks[0].round": 0,
-      "transactions-3.json: [0].drops.9027": 8,
     };
     expect(importFaults("sleeper", edits, TRADES)).toEqual([
       'transactions-1.json: [0].created: "then" is not a whole number',
       "transactions-1.json: [0].draft_picks[0].round: 0 is not a whole number of at least 1",
-      expect.stringMatching(/^transactions-1\.json: \[0\]\.transaction_id: "-1" is not an id/),
-      'transactions-1.json: [0].drops.9016: 4 is not a party to the trade: "2" or "1"',
-      'transactions-3.json: [0].drops.9027: 8 is not a party to the trade: "3" or "1" or "2"',
     ]);
-    expect(importFaults("sleeper", edits)).toEqual([]);
   });
 });

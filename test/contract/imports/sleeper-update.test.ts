@@ -267,12 +267,10 @@ describe("league update --from a later recording of Sleeper", () => {
 
   it("reports the faults of a recording at their places, and changes nothing", async () => {
     const { run } = await newLeague();
-    const folder = recordingWith({ "rosters.json: [1].players[9]": "9001" });
+    const folder = recordingWith({ "rosters.json: [1].players": "9001" });
     const { stdout, stderr, status } = await run("league", "update", "--from", folder);
     expect([stdout, status]).toEqual(["", 2]);
-    expect(stderr).toContain(
-      `${folder}/rosters.json: [1].players[9]: "9001": the player is already at`,
-    );
+    expect(stderr).toContain(`${folder}/rosters.json: [1].players: "9001" is not a list`);
   });
 });
 

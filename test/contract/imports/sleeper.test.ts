@@ -125,16 +125,16 @@ describe("a league of Sleeper", () => {
       [`${SETTINGS}.taxi_slots`]: 4,
     }).rules.roster;
     expect(positions.map((each) => [each.abbr, each.min_active, each.max_active])).toEqual([
-      ["QB", 1, 1],
-      ["RB", 2, 2],
-      ["WR", 1, 1],
-      ["TE", 1, 1],
-      ["FLEX", 1, 1],
-      ["DEF", 1, 1],
+      ["QB", 0, 1],
+      ["RB", 0, 2],
+      ["WR", 0, 1],
+      ["TE", 0, 1],
+      ["FLEX", 0, 1],
+      ["DEF", 0, 1],
     ]);
     expect(statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
-      ["Active Players", 7, 7],
-      ["Reserve Players", 0, 2],
+      ["Active Players", 0, 7],
+      ["Reserve Players", 0, null],
       ["Injured Players", 0, 3],
       ["Minors Players", 0, 4],
       ["Total Players", 0, 9],

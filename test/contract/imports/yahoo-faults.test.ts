@@ -208,10 +208,6 @@ describe("a recording of Yahoo with faults is refused, and each fault is reporte
       'roster-1.xml: fantasy_content.team.roster.players.player[2].selected_position.position: "G" is not a position of the league: C, 1B, OF, Util, SP, BN',
       'roster-1.xml: fantasy_content.team.roster.players.player[1].player_id: "9101": the player is already at roster-1.xml: fantasy_content.team.roster.players.player[0].player_id',
     ]);
-    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
-    expect(faults(xml("teams.xml", (text) => text.replace("?>", `?>${bomb}`)))).toEqual([
-      "teams.xml: not XML: a document type in line 1",
-    ]);
     expect(faults(xml("teams.xml", (text) => text.slice(0, -300)))).toEqual([
       expect.stringMatching(/^teams\.xml: not XML: unclosed tag: \w+ in line \d+$/),
     ]);

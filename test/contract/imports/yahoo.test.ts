@@ -203,15 +203,15 @@ describe("a league of Yahoo", () => {
     expect(
       positions.map(({ abbr, min_active, max_active }) => [abbr, min_active, max_active]),
     ).toEqual([
-      ["C", 1, 1],
-      ["1B", 1, 1],
-      ["OF", 2, 2],
-      ["Util", 1, 1],
-      ["SP", 1, 1],
+      ["C", 0, 1],
+      ["1B", 0, 1],
+      ["OF", 0, 2],
+      ["Util", 0, 1],
+      ["SP", 0, 1],
     ]);
     expect(statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
-      ["Active Players", 6, 6],
-      ["Reserve Players", 0, 2],
+      ["Active Players", 0, 6],
+      ["Reserve Players", 0, null],
       ["Injured Players", 0, 1],
       ["Minors Players", 0, 1],
       ["Total Players", 0, 8],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { filesIn } from "../../../src/folders.ts";
-import { isIndex } from "../../../src/importers/recording-index.ts";
+import { isIndex } from "../../../src/importers/fetched.ts";
 import { BIN, fantasyTx, temporaryFolder } from "../../support/command.ts";
 import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
 import { ADDRESSES, playsPlatforms } from "../../support/played-platforms.ts";

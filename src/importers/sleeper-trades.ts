@@ -1,0 +1,259 @@
+import type { Assumption } from "../domain/declared/cursor.ts";
+import type { Fields } from "../domain/declared/json.ts";
+import type { LeftBehind } from "./importer.ts";
+import * as shape from "./shapes.ts";
+import { type Shaped, text, whole } from "./shapes.ts";
+
+/*
+ * The draft picks and the past trades of Sleeper.
+ */
+
+/** A pick that a team has traded away. `roster_id` is its original team, `owner_id` its holder. */
+export const TRADED_PICK = shape.object({
+  season: shape.required(shape.wholeFrom(1)),
+  round: shape.required(shape.wholeFrom(1)),
+  roster_id: shape.required(text),
+  owner_id: shape.required(text),
+  previous_owner_id: text,
+});
+type TradedPick = Shaped<typeof TRADED_PICK>;
+
+export const DRAFT = shape.object({
+  season: text,
+  status: text,
+  settings: shape.object({ rounds: whole }),
+});
+type Draft = Shaped<typeof DRAFT>;
+
+/** A move of any kind. `adds` and `drops` have the teams that get and lose players. */
+export const TRANSACTION = shape.object({
+  transaction_id: text,
+  type: text,
+  status: text,
+  created: shape.milliseconds,
+  status_updated: shape.milliseconds,
+  creator: text,
+  roster_ids: shape.list(text),
+  adds: shape.byKey(text),
+  drops: shape.byKey(text),
+  draft_picks: shape.list(TRADED_PICK),
+  waiver_budget: shape.list(
+    shape.object({ sender: text, receiver: text, amount: shape.wholeFrom(1) }),
+  ),
+});
+export type Transaction = Shaped<typeof TRANSACTION>;
+
+/** The id of a pick, such as `2021.1.2` (T11). */
+const pickId = ({ season, round, roster_id }: TradedPick): string =>
+  `${season}.${round}.${roster_id}`;
+
+/** Teams can trade the picks of this many coming drafts. */
+const SEASONS = 3;
+
+/** The `type` of leagues that start anew every season, and of leagues with keepers. */
+const REDRAFT = 0;
+export const KEEPER = 1;
+
+/** What decides which draft picks a league has. */
+type PicksSource = {
+  readonly season: number;
+  /** The league's state, such as `in_season`. */
+  readonly status: string;
+  readonly settings: {
+    readonly type: number | undefined;
+    readonly draft_rounds: number | undefined;
+    readonly pick_trading: boolean | undefined;
+  };
+  readonly teams: readonly string[];
+  readonly drafts: readonly Draft[];
+  readonly traded: readonly TradedPick[];
+  readonly trades: readonly Transaction[];
+};
+
+type Picks = {
+  readonly picks: readonly Fields[];
+  readonly assumed: readonly Assumption[];
+  /** In an update, a pick stays with its team if the recording does not say who holds it. */
+  readonly assumedOfNewLeague: readonly Assumption[];
+  /** How many traded picks are of drafts that are over. */
+  readonly over: number;
+};
+
+/**
+ * The draft picks: those of every team in the next three drafts, each with the team that holds it.
+ * If the traded picks are not recorded, the recorded trades say who holds a pick. A league that
+ * starts anew every season has only the picks of drafts of which one has been traded.
+ */
+export const picksOf = (league: PicksSource): Picks => {
+  const { season, settings, teams, drafts } = league;
+  const isRecorded = league.traded.length > 0;
+  const inTrades = league.trades
+    .toSorted((a, b) => (a.created ?? 0) - (b.created ?? 0))
+    .flatMap(({ draft_picks }) => draft_picks);
+  const traded = isRecorded ? league.traded : inTrades;
+  const isDrafted = hasDrafted(league);
+  const next = season + (isDrafted ? 1 : 0);
+  const coming = traded.filter((pick) => (pick.season ?? 0) >= next);
+  const isRedraft = settings.type === REDRAFT;
+  const isTrading = settings.pick_trading !== false || !isRedraft;
+  const usual = usualRounds(league);
+  const shown = coming.map((pick) => pick.season ?? next);
+  const usually =
+    isRedraft || usual === 0 ? [] : Array.from({ length: SEASONS }, (_, i) => next + i);
+  const seasons = isTrading ? [...new Set([...usually, ...shown])].sort() : [];
+  const roundsIn = (each: number): number =>
+    Math.max(
+      drafts.find((draft) => draft.season === String(each))?.settings.rounds ?? usual,
+      ...coming.filter((pick) => pick.season === each).map(({ round }) => round ?? 0),
+    );
+  const holders = new Map(coming.map((pick) => [pickId(pick), pick.owner_id]));
+  const picks = seasons.flatMap((each) =>
+    upTo(roundsIn(each)).flatMap((round) =>
+      teams.map((team) => {
+        const id = `${each}.${round}.${team}`;
+        const holder = holders.get(id) ?? (isRecorded ? team : undefined);
+        return holder === undefined ? { id } : { id, team_id: holder };
+      }),
+    ),
+  );
+  const most = Math.max(0, ...seasons.map(roundsIn));
+  const span = seasons.length === 1 ? `${next}` : `${seasons[0]} to ${seasons.at(-1)}`;
+  return {
+    picks,
+    assumed: [
+      {
+        what:
+          picks.length === 0
+            ? "the league has no draft picks to trade"
+            : `draft picks are those of ${span}, of ${most} ${most === 1 ? "round" : "rounds"}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
+      },
+    ],
+    assumedOfNewLeague:
+      picks.length === 0 || isRecorded
+        ? []
+        : [
+            {
+              what: `${coming.length === 0 ? "no draft pick has been traded" : "the recorded trades say who holds the draft picks"}: the recording has no traded picks`,
+            },
+          ],
+    over: isRecorded ? traded.length - (seasons.length === 0 ? 0 : coming.length) : 0,
+  };
+};
+
+const upTo = (rounds: number): readonly number[] => Array.from({ length: rounds }, (_, i) => i + 1);
+
+/**
+ * The rounds of a draft that is not recorded. In a keeper league, the drafts that are recorded say
+ * it, because all rounds are drafted again. A dynasty drafts newcomers in fewer rounds.
+ */
+const usualRounds = ({ settings, drafts }: PicksSource): number => {
+  const recorded = drafts.map((draft) => draft.settings.rounds ?? 0);
+  return settings.type === KEEPER
+    ? Math.max(settings.draft_rounds ?? 0, ...recorded)
+    : (settings.draft_rounds ?? recorded.find((rounds) => rounds > 0) ?? 0);
+};
+
+/**
+ * Whether a season's draft is over. If the recording does not have the draft, the league's state
+ * decides.
+ */
+const hasDrafted = ({ season, status, drafts }: PicksSource): boolean => {
+  const own = drafts.filter((draft) => draft.season === String(season));
+  return own.length > 0
+    ? own.every((draft) => draft.status === "complete")
+    : !["", "pre_draft", "drafting"].includes(status);
+};
+
+/** The trades that were made, each once. */
+export const pastTrades = (transactions: readonly Transaction[]): readonly Transaction[] => [
+  ...new Map(
+    transactions
+      .filter(({ type, status }) => type === "trade" && status === "complete")
+      .map((trade) => [trade.transaction_id, trade]),
+  ).values(),
+];
+
+/** The transactions that no league document has. Past trades count too, unless they are brought. */
+export const otherTransactions = (
+  transactions: readonly Transaction[],
+  trades: readonly Transaction[] | undefined,
+): readonly LeftBehind[] => {
+  const past = pastTrades(transactions);
+  const count = (...types: readonly string[]): number =>
+    transactions.filter(({ type }) => types.includes(type)).length;
+  const known = ["trade", "waiver", "free_agent", "commissioner"];
+  return [
+    {
+      count: trades === undefined ? past.length : 0,
+      what: "past trade",
+      why: "league init --trades imports them",
+    },
+    {
+      count: transactions.filter(({ type, status }) => type === "trade" && status !== "complete")
+        .length,
+      what: "other trade",
+      why: "never made",
+    },
+    { count: count("waiver"), what: "waiver claim" },
+    { count: count("free_agent"), what: "free agent move" },
+    { count: count("commissioner"), what: "commissioner's move" },
+    {
+      count: transactions.filter(({ type }) => !known.includes(type)).length,
+      what: "other transaction",
+    },
+    {
+      count: (trades ?? []).flatMap(({ adds, drops }) =>
+        adds.keys.filter((player) => !drops.keys.includes(player)),
+      ).length,
+      what: "player of a past trade",
+      plural: "players of past trades",
+      why: "no team had them before",
+    },
+  ];
+};
+
+/** A past trade, as an executed trade. Sleeper does not say how it was accepted. */
+export const readTrade = (
+  trade: Transaction,
+  {
+    rosterOf,
+    facts,
+  }: {
+    /** The team of a user, out of some teams. */
+    readonly rosterOf: (user: string, among: readonly string[]) => string | undefined;
+    /** Who a player is, with the id in the league. */
+    readonly facts: (sleeperId: string) => Fields;
+  },
+): Fields => {
+  const { roster_ids: teams, adds, drops } = trade;
+  const offering = rosterOf(trade.creator, teams) ?? teams[0];
+  const entry = (player: string) => ({ ...facts(player), from_team_id: drops.get(player) });
+  return {
+    id: trade.transaction_id,
+    offered_by_team_id: offering,
+    offered_to_teams: teams.filter((team) => team !== offering),
+    timestamp: trade.created,
+    players: drops.keys
+      .filter((player) => adds.keys.includes(player))
+      .map((player) => ({ ...entry(player), to_team_id: adds.get(player) })),
+    drops: drops.keys.filter((player) => !adds.keys.includes(player)).map(entry),
+    draft_picks: trade.draft_picks.map((pick) => ({
+      id: pickId(pick),
+      from_team_id: pick.previous_owner_id,
+      to_team_id: pick.owner_id,
+    })),
+    budget: budgetsOf(trade),
+    state: "executed",
+    ended_at: trade.status_updated ?? trade.created,
+  };
+};
+
+/** The budget in a trade. Sleeper may have several amounts between the same two teams. */
+const budgetsOf = ({ waiver_budget }: Transaction): readonly Fields[] =>
+  [...Map.groupBy(waiver_budget, ({ sender, receiver }) => `${sender} ${receiver}`).values()].map(
+    (alike) => ({
+      amount: alike.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      from_team_id: alike[0]?.sender,
+      to_team_id: alike[0]?.receiver,
+    }),
+  );

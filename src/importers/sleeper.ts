@@ -1,0 +1,637 @@
+import { OPTION_OF } from "../document/overrides.ts";
+import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { isTeamId } from "../domain/league/ids.ts";
+import type { RuleName } from "../domain/league/rules.ts";
+import { counted } from "../words/text.ts";
+import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
+import { nameless, namelessAssumptions } from "./nameless.ts";
+import { endOfWeek } from "./nfl-calendar.ts";
+import { proStatusOf } from "./pro-status.ts";
+import * as shape from "./shapes.ts";
+import { type ByKey, type Shape, type Shaped, text, whole } from "./shapes.ts";
+import {
+  DRAFT,
+  KEEPER,
+  otherTransactions,
+  pastTrades,
+  picksOf,
+  readTrade,
+  TRADED_PICK,
+  TRANSACTION,
+} from "./sleeper-trades.ts";
+import { slotLimits } from "./slot-limits.ts";
+import { pointInWeek } from "./week-point.ts";
+
+/*
+ * Leagues of Sleeper (importing.md): how their responses look, how they are fetched, and how they
+ * become a league document.
+ */
+
+const LEAGUE = shape.object({
+  league_id: shape.id,
+  previous_league_id: text,
+  name: text,
+  sport: text,
+  season: shape.required(shape.wholeFrom(1920)),
+  status: text,
+  roster_positions: shape.list(text),
+  scoring_settings: shape.byKey(shape.anything),
+  settings: shape.object({
+    type: whole,
+    best_ball: shape.flag,
+    leg: whole,
+    disable_trades: shape.flag,
+    draft_rounds: whole,
+    max_keepers: whole,
+    pick_trading: shape.flag,
+    reserve_slots: whole,
+    taxi_slots: whole,
+    trade_deadline: whole,
+    trade_review_days: whole,
+    veto_votes_needed: whole,
+    waiver_budget: whole,
+    waiver_type: whole,
+  }),
+});
+type League = Shaped<typeof LEAGUE>;
+
+/** A player of the dump, or a roster's note about a player who was merged into another. */
+const PLAYER = shape.object({
+  player_id: text,
+  first_name: text,
+  last_name: text,
+  full_name: text,
+  /** The full name, in files that somebody has made smaller. */
+  name: text,
+  position: text,
+  fantasy_positions: shape.list(text),
+  team: text,
+  injury_status: text,
+  active: shape.anything,
+});
+type SleeperPlayer = Shaped<typeof PLAYER>;
+
+/** The dump of all players by their ids. Some downloaders save a list. */
+const PLAYERS: Shape<ByKey<SleeperPlayer>> = (cursor) => {
+  if (!Array.isArray(cursor.value)) return shape.byKey(PLAYER)(cursor);
+  const listed = new Map(
+    shape
+      .list(PLAYER)(cursor)
+      .map((each) => [each.player_id, each]),
+  );
+  return { keys: [...listed.keys()], get: (id) => listed.get(id) };
+};
+
+/** A pick that was made in a draft. It may be the only response that names a player. */
+const DRAFTED = shape.object({ player_id: text, metadata: PLAYER });
+
+/** Notes about merged players by their old ids: a player, or only the new id. */
+const MERGED = shape.byKey<SleeperPlayer>((cursor) =>
+  PLAYER(
+    typeof cursor.value === "string" ? { ...cursor, value: { player_id: cursor.value } } : cursor,
+  ),
+);
+
+const ROSTER = shape.object({
+  roster_id: shape.teamId,
+  owner_id: text,
+  co_owners: shape.list(text),
+  players: shape.list(shape.id),
+  starters: shape.list(text),
+  reserve: shape.list(text),
+  taxi: shape.list(text),
+  keepers: shape.list(text),
+  player_map: MERGED,
+  settings: shape.object({ waiver_budget_used: shape.integer }),
+});
+type Roster = Shaped<typeof ROSTER>;
+
+const USER = shape.object({
+  user_id: shape.id,
+  display_name: text,
+  is_owner: shape.flag,
+  metadata: shape.object({ team_name: text, avatar: shape.anything }),
+});
+type User = Shaped<typeof USER>;
+
+/** The responses that are read or counted. */
+type Kind =
+  | "league"
+  | "rosters"
+  | "users"
+  | "traded picks"
+  | "drafts"
+  | "draft results"
+  | "transactions"
+  | "players"
+  | "season"
+  | "matchups";
+
+/** The keys of an object, or of each item of a list. The first kind that fits counts. */
+const KEYS: readonly (readonly [Kind, "one" | "list", ...(readonly string[])])[] = [
+  ["league", "one", "league_id", "roster_positions", "settings"],
+  ["league", "one", "league_id", "total_rosters", "settings"],
+  ["season", "one", "season_type", "leg"],
+  ["drafts", "one", "draft_id", "season", "settings"],
+  ["transactions", "list", "transaction_id"],
+  ["matchups", "list", "matchup_id", "roster_id"],
+  ["draft results", "list", "pick_no", "player_id"],
+  ["traded picks", "list", "round", "roster_id", "owner_id"],
+  ["rosters", "list", "roster_id", "owner_id"],
+  ["rosters", "list", "roster_id", "starters"],
+  ["users", "list", "user_id", "display_name"],
+  ["players", "list", "player_id", "position"],
+  ["drafts", "list", "draft_id", "season", "settings"],
+];
+
+/** The kind of a response, by its keys. An empty list may be of any kind. */
+const recognises = (response: unknown): Kind | undefined => {
+  const form = Array.isArray(response) ? "list" : "one";
+  const sample: unknown = Array.isArray(response) ? response.find(isObject) : response;
+  if (!isObject(sample)) return undefined;
+  const has = (keys: readonly string[]) => keys.every((key) => Object.hasOwn(sample, key));
+  const found = KEYS.find(([, each, ...keys]) => each === form && has(keys));
+  // The leagues of a user are in a list. They are leagues, and no drafts.
+  if (form === "list") return has(["roster_positions"]) ? undefined : found?.[0];
+  // One player is enough to know the dump of all players.
+  const [first] = Object.values(sample);
+  const isPlayer = isObject(first) && "position" in first && "team" in first;
+  return found?.[0] ?? (isPlayer ? "players" : undefined);
+};
+
+/** Leagues and their rosters, users and drafts say which league they are of. */
+const about = (response: unknown): About => {
+  const sample: unknown = Array.isArray(response) ? response.find(isObject) : response;
+  if (!isObject(sample)) return {};
+  const { league_id: league, season } = sample;
+  return {
+    ...(typeof league === "string" && { league }),
+    ...(recognises(response) === "league" && { season: String(season) }),
+  };
+};
+
+const HOST = "api.sleeper.app";
+const BASE = `https://${HOST}/v1`;
+
+/** How the responses are fetched. Nobody has to sign in. */
+const FETCHES: Fetches = {
+  form: "<league id>",
+  isLeague: (league) => /^\d{1,30}$/.test(league),
+  isOwnHost: (host) => host === HOST,
+  next: (league, received, { trades = false }) => {
+    const ofLeague = (name: string, path: string): Call => ({
+      name,
+      url: `${BASE}/league/${league}${path}`,
+    });
+    const calls: readonly Call[] = [
+      ofLeague("league", ""),
+      ofLeague("rosters", "/rosters"),
+      ofLeague("users", "/users"),
+      ofLeague("traded_picks", "/traded_picks"),
+      ofLeague("drafts", "/drafts"),
+      { name: "state", url: `${BASE}/state/nfl` },
+      { name: "players", url: `${BASE}/players/nfl`, isKeptForADay: true },
+      ...(trades
+        ? weeksSoFar(received.get("league")).map((week) =>
+            ofLeague(`transactions-${week}`, `/transactions/${week}`),
+          )
+        : []),
+    ];
+    const [first, ...others] = calls.filter(({ name }) => !received.has(name));
+    if (first === undefined) return [];
+    // If there is no such league, the other calls would fail too.
+    return first.name === "league" ? [first] : [first, ...others];
+  },
+};
+
+/** The weeks that have begun. Sleeper calls a week a leg. */
+const weeksSoFar = (league: unknown): readonly number[] => {
+  const settings = isObject(league) ? league["settings"] : undefined;
+  const leg = isObject(settings) ? settings["leg"] : undefined;
+  const last = typeof leg === "number" && Number.isInteger(leg) ? leg : 1;
+  return Array.from({ length: Math.min(Math.max(last, 1), LAST_NFL_WEEK) }, (_, i) => i + 1);
+};
+
+export const SLEEPER: Importer<Kind> = {
+  key: "sleeper",
+  name: "Sleeper",
+  fetches: FETCHES,
+  recognises,
+  about,
+  needs: {
+    league: { has: "the rules are", from: `${BASE}/league/<league id>` },
+    rosters: { has: "the teams are", from: `${BASE}/league/<league id>/rosters` },
+  },
+  convert: (recording, wanted) => {
+    const league = recording.read("league", LEAGUE);
+    if (league.sport !== "" && league.sport !== "nfl")
+      fault(
+        league.at,
+        `sport ${quote(league.sport)}: only Sleeper's football leagues (nfl) can be read`,
+      );
+    const rosters = recording.read("rosters", shape.list(ROSTER));
+    const users = recording.read("users", shape.list(USER));
+    const transactions = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
+    const past = pastTrades(transactions);
+    const trades = wanted.trades === true ? past : undefined;
+    const slots = slotsOf(league);
+    const drafted = recording.readAll("draft results", shape.list(DRAFTED)).flat();
+    const players = playersOf(
+      recording.read("players", PLAYERS),
+      rosters.map(({ player_map }) => player_map),
+      new Map(drafted.map(({ player_id, metadata }) => [player_id, metadata])),
+    );
+    const owners = ownersOf(rosters, users);
+    const teams = rosters.map((roster) => teamOf(roster, { league, slots, players, owners }));
+    const rules = rulesOf(league);
+    const state = recording.read("season", shape.object({ season: text, leg: whole }));
+    const stateWeek = state.season === String(league.season) ? state.leg : undefined;
+    const now = pointInWeek(league.settings.leg ?? stateWeek);
+    const picks = picksOf({
+      ...league,
+      season: league.season ?? 0,
+      teams: rosters.map(({ roster_id }) => roster_id).filter(isTeamId),
+      drafts: recording.readAll("drafts", shape.oneOrMore(DRAFT)).flat(),
+      traded: recording.readAll("traded picks", shape.list(TRADED_PICK)).flat(),
+      trades: past,
+    });
+    const isStarting = rosters.some(({ starters }) => starters.some(isNamed));
+    const onTeams = rosters.flatMap((roster) => roster.players);
+    return {
+      document: {
+        league_details: {
+          id: league.league_id,
+          name: league.name,
+          sport: "football",
+          ...(league.settings.type === KEEPER && { uses_keepers: 1 }),
+          // Left out when off, so that an update does not remove a lock that the league has itself.
+          ...(league.settings.disable_trades === true && { transactions_locked: 1 }),
+        },
+        dates: { effective_point: now.point },
+        rules: {
+          transactions: rules.transactions,
+          roster: slotLimits(slots, { injuredRequiresDl: !opensReserve(league) }),
+        },
+        positions: slots.starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES[abbr] ?? abbr })),
+        owners: owners.owners,
+        rosters: { teams: teams.map(({ team }) => team) },
+        ...(wanted.freeAgents === true && {
+          players: players.free(new Set(onTeams), slots),
+        }),
+        ...(picks.picks.length > 0 && { draft_picks: picks.picks }),
+        ...(trades !== undefined && {
+          trades: trades.map((trade) =>
+            readTrade(trade, {
+              rosterOf: owners.rosterOf,
+              // Sleeper does not say where the player was, or whether they were injured.
+              facts: (player) => ({ ...players.facts(player), pro_status: undefined }),
+            }),
+          ),
+        }),
+      },
+      rulesOfNewLeague: rules.rulesOfNewLeague,
+      assumed: [
+        ...now.assumed,
+        ...rules.assumed,
+        ...picks.assumed,
+        ...(isStarting
+          ? []
+          : [
+              {
+                what: `nobody starts: ${counted(onTeams.length, "player")} ${onTeams.length === 1 ? "is" : "are"} on reserve, because the recording has no lineups${league.settings.best_ball === true ? ", as in best ball" : ""}`,
+              },
+            ]),
+      ],
+      assumedOfNewLeague: [
+        ...picks.assumedOfNewLeague,
+        ...namelessAssumptions(players.namelessCount()),
+        ...owners.assumed,
+      ],
+      leftBehind: [
+        ...otherTransactions(transactions, trades),
+        { count: picks.over, what: "traded pick", why: "of a draft that is over" },
+        { count: drafted.length, what: "draft result" },
+        { count: users.length - owners.named, what: "member", why: "they own no team" },
+        {
+          count: teams.reduce((sum, { strays }) => sum + strays, 0),
+          what: "lineup or keeper entry",
+          plural: "lineup or keeper entries",
+          why: "the player is not on that team",
+        },
+        {
+          count: recording.readAll("matchups", shape.list(shape.anything)).flat().length,
+          what: "result of a matchup",
+          plural: "results of matchups",
+        },
+        { count: league.scoring_settings.keys.length, what: "scoring setting" },
+      ],
+      ...(!["", "0"].includes(league.previous_league_id) && {
+        continues: league.previous_league_id,
+      }),
+    } satisfies Conversion;
+  },
+};
+
+/** The last week of a season of the NFL. A later deadline, mostly week 99, means no deadline. */
+const LAST_NFL_WEEK = 18;
+
+const [BENCH, INJURED, TAXI] = ["BN", "IR", "TAXI"];
+
+/** The slots that take several positions. */
+const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
+  FLEX: ["RB", "WR", "TE"],
+  SUPER_FLEX: ["QB", "RB", "WR", "TE"],
+  REC_FLEX: ["WR", "TE"],
+  WRRB_FLEX: ["WR", "RB"],
+  IDP_FLEX: ["DL", "LB", "DB"],
+};
+
+/** The names of the starting slots. A slot that is not here is called by its abbreviation. */
+const SLOT_NAMES: Readonly<Record<string, string>> = {
+  QB: "Quarterback",
+  RB: "Running back",
+  WR: "Wide receiver",
+  TE: "Tight end",
+  K: "Kicker",
+  DEF: "Defense",
+  DL: "Defensive line",
+  LB: "Linebacker",
+  DB: "Defensive back",
+  DE: "Defensive end",
+  DT: "Defensive tackle",
+  CB: "Cornerback",
+  S: "Safety",
+  FLEX: "Running back, wide receiver or tight end",
+  SUPER_FLEX: "Quarterback, running back, wide receiver or tight end",
+  REC_FLEX: "Wide receiver or tight end",
+  WRRB_FLEX: "Wide receiver or running back",
+  IDP_FLEX: "Defensive line, linebacker or defensive back",
+};
+
+/** The slots of a league. `starting` has the order of a roster's starters. */
+const slotsOf = ({ roster_positions: slots, settings }: League) => {
+  const count = (slot: string | undefined): number => slots.filter((each) => each === slot).length;
+  const starting = slots.filter((slot) => ![BENCH, INJURED, TAXI].includes(slot));
+  return {
+    starting,
+    starters: [...new Set(starting)].map((abbr) => ({ abbr, count: count(abbr) })),
+    bench: count(BENCH),
+    injured: settings.reserve_slots ?? count(INJURED),
+    minors: settings.taxi_slots ?? count(TAXI),
+  };
+};
+type Slots = ReturnType<typeof slotsOf>;
+
+/** Whether others than injured players may be on the injured list, such as doubtful ones. */
+const opensReserve = ({ settings: { at } }: League): boolean =>
+  isObject(at.value) &&
+  Object.entries(at.value).some(([name, on]) => name.startsWith("reserve_allow_") && isOn(on));
+
+/**
+ * The rules of trades. Rules that Sleeper does not say are left out. A review without a number of
+ * votes is one that only the commissioner can end early; an update does not say that again.
+ */
+const rulesOf = ({ settings, season }: League) => {
+  const { trade_review_days: days, veto_votes_needed: votes } = settings;
+  const isReviewed = days !== undefined && days > 0;
+  const deadline = settings.trade_deadline;
+  const lastWeek = deadline === 0 || (deadline ?? 0) > LAST_NFL_WEEK ? undefined : deadline;
+  const lastDay = lastWeek === undefined ? null : endOfWeek(season ?? 0, lastWeek);
+  const transactions: Readonly<Partial<Record<RuleName, unknown>>> = {
+    ...(days !== undefined && { trade_policy: isReviewed ? "vote" : "free_for_all" }),
+    ...(isReviewed && { trade_voting_period: 24 * days }),
+    ...(isReviewed && votes !== undefined && { trade_rejections_required: votes }),
+    ...(isReviewed && votes === 0 && { trade_vote_override: 1 }),
+    ...(deadline !== undefined && { trade_deadline: lastDay }),
+    ...(settings.pick_trading !== undefined && {
+      draft_pick_trades: settings.pick_trading ? 1 : 0,
+    }),
+    ...(settings.type === KEEPER &&
+      settings.max_keepers !== undefined && { keepers_per_team: settings.max_keepers }),
+    ...(budgetOf(settings) !== undefined && { budget_trades: 1 }),
+  };
+  const rulesOfNewLeague: Readonly<Partial<Record<RuleName, unknown>>> =
+    isReviewed && votes === undefined
+      ? { trade_rejections_required: 0, trade_vote_override: 1 }
+      : {};
+  const assumed: readonly (Assumption | false)[] = [
+    lastDay !== null && {
+      what: `the last day for trades is ${isoDate(lastDay)}, the Tuesday that ends week ${lastWeek} of the NFL`,
+      ...optionOf("trade_deadline"),
+    },
+    isReviewed &&
+      (votes ?? 0) === 0 && {
+        what: "nobody can vote a trade down; only the commissioner can stop it",
+        ...optionOf("trade_rejections_required"),
+      },
+    budgetOf(settings) !== undefined && { what: "teams may trade their budget for free agents" },
+  ];
+  return { transactions, rulesOfNewLeague, assumed: assumed.filter((each) => each !== false) };
+};
+
+const isoDate = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+
+const optionOf = (name: RuleName): Pick<Assumption, "option"> => {
+  const option = OPTION_OF[name];
+  return option === undefined ? {} : { option };
+};
+
+/** The `waiver_type` of leagues where teams bid for free agents. */
+const BIDDING = 2;
+
+/** What a team may spend in a season; undefined if the league has no budgets. */
+const budgetOf = ({ waiver_type, waiver_budget }: League["settings"]): number | undefined =>
+  waiver_type === undefined || waiver_type === BIDDING ? waiver_budget : undefined;
+
+/** Who owns which team, and who the commissioners are. */
+const ownersOf = (rosters: readonly Roster[], users: readonly User[]) => {
+  const idsOf = ({ owner_id, co_owners }: Roster) => [owner_id, ...co_owners].filter(Boolean);
+  const teamsOf = (user: string) =>
+    rosters.filter((roster) => idsOf(roster).includes(user)).map(({ roster_id: id }) => ({ id }));
+  const userOf = new Map(users.map((user) => [user.user_id, user]));
+  const named = users.filter(
+    ({ user_id, is_owner }) => is_owner === true || teamsOf(user_id).length > 0,
+  );
+  const unnamed = [...new Set(rosters.flatMap(idsOf))].filter((id) => !userOf.has(id));
+  const unnamedTeams = rosters.filter(({ owner_id }) => unnamed.includes(owner_id)).length;
+  return {
+    owners: [
+      ...named.map(({ user_id: id, display_name: name, is_owner }) => ({
+        ...{ id, name, commissioner: is_owner === true ? 1 : 0, teams: teamsOf(id) },
+      })),
+      ...unnamed.map((id) => ({ id, teams: teamsOf(id) })),
+    ],
+    /** How many users are owners or commissioners. */
+    named: named.length,
+    /** The name and the logo of a roster's team. */
+    teamOf: ({ owner_id }: Roster): Fields => {
+      const user = userOf.get(owner_id);
+      if (user === undefined) return {};
+      const { team_name, avatar } = user.metadata;
+      const isUrl = typeof avatar === "string" && avatar.startsWith("https://");
+      return { name: team_name || user.display_name, ...(isUrl && { logo: avatar }) };
+    },
+    /** The team that a user owns, alone or with others, out of some teams. */
+    rosterOf: (user: string, among: readonly string[]): string | undefined =>
+      teamsOf(user).find(({ id }) => among.includes(id))?.id,
+    assumed: unnamed.length === 0 ? [] : [unnamedOwners(unnamed.length, unnamedTeams)],
+  };
+};
+
+const unnamedOwners = (owners: number, teams: number): Assumption => {
+  const called =
+    owners === 1 ? "1 owner is called by their id" : `${owners} owners are called by their ids`;
+  const named = teams === 1 ? ", and 1 team is" : `, and ${teams} teams are`;
+  return {
+    what: `${called}${teams === 0 ? "" : `${named} called 'Team <id>'`}: no recorded response names them`,
+  };
+};
+
+/** Whether an entry of a list is a player. An empty slot is `"0"`. */
+const isNamed = (entry: string): boolean => entry !== "" && entry !== "0";
+
+/** A team with its players, and how many entries of its lists are players of other teams. */
+const teamOf = (
+  roster: Roster,
+  {
+    league,
+    slots,
+    players,
+    owners,
+  }: {
+    readonly league: League;
+    readonly slots: Slots;
+    readonly players: Players;
+    readonly owners: ReturnType<typeof ownersOf>;
+  },
+) => {
+  const own = roster.players.filter(isNamed);
+  // Starters of last season may have had more slots.
+  const slotOf = new Map(roster.starters.map((player, i) => [player, slots.starting[i]]));
+  const hasKeepers = league.settings.type === KEEPER;
+  const place = (player: string) => {
+    const slot = slotOf.get(player);
+    if (slot !== undefined) return { roster_status: "A", roster_pos: slot };
+    const isTaxi = roster.taxi.includes(player);
+    return {
+      roster_status: roster.reserve.includes(player) ? "I" : isTaxi ? "ML" : "RS",
+      roster_pos: players.positions(player)[0] ?? "",
+    };
+  };
+  /** Sleeper accepts everybody whom it shows in a slot. A player without a name may play anywhere. */
+  const eligible = (player: string): string => {
+    const [own, slot] = [players.eligible(player, slots), slotOf.get(player)];
+    return [
+      ...own,
+      ...(slot === undefined || own.length === 0 || own.includes(slot) ? [] : [slot]),
+    ].join(",");
+  };
+  const budget = budgetOf(league.settings);
+  const entries = [
+    ...roster.starters,
+    ...roster.reserve,
+    ...roster.taxi,
+    ...(hasKeepers ? roster.keepers : []),
+  ];
+  return {
+    team: {
+      id: roster.roster_id,
+      ...owners.teamOf(roster),
+      ...(budget !== undefined && {
+        budget: Math.max(0, budget - (roster.settings.waiver_budget_used ?? 0)),
+      }),
+      players: own.map((player) => ({
+        ...players.facts(player),
+        eligible: eligible(player),
+        ...place(player),
+        ...(hasKeepers && { is_keeper: roster.keepers.includes(player) ? 1 : 0 }),
+      })),
+    },
+    strays: entries.filter((each) => isNamed(each) && !own.includes(each)).length,
+  };
+};
+
+/** The players of a recording, by Sleeper's ids. */
+type Players = ReturnType<typeof playersOf>;
+
+/**
+ * Players of the dump of all players, or else of the draft. `merged` are the rosters' notes about
+ * players whom Sleeper has merged into others: such a player has the newer id.
+ */
+const playersOf = (
+  dump: ByKey<SleeperPlayer>,
+  merged: readonly ByKey<SleeperPlayer>[],
+  drafted: ReadonlyMap<string, SleeperPlayer>,
+) => {
+  const namelessIds = new Set<string>();
+  const noteOf = (id: string) => merged.map((notes) => notes.get(id)).find((each) => each);
+  const newestId = (id: string): string => noteOf(id)?.player_id || dump.get(id)?.player_id || id;
+  const entryOf = (id: string): SleeperPlayer | undefined =>
+    [dump.get(newestId(id)), dump.get(id), noteOf(id), drafted.get(id)].find(
+      (each) => each && hasName(each),
+    );
+  const idOf = (id: string): string => {
+    const newest = newestId(id);
+    return isDefence(newest) ? `DEF-${newest}` : newest;
+  };
+  const positions = (id: string): readonly string[] => {
+    const found = entryOf(id);
+    if (found === undefined) return isDefence(id) ? ["DEF"] : [];
+    return positionsOf(found);
+  };
+  const eligible = (id: string, { starters }: Slots): readonly string[] => {
+    const own = positions(id);
+    const takes = (abbr: string) => FLEX_SLOTS[abbr]?.some((each) => own.includes(each)) === true;
+    return [...own, ...starters.map(({ abbr }) => abbr).filter(takes)];
+  };
+  /** Who a player is, the same for every league. */
+  const facts = (sleeperId: string): Fields => {
+    const [found, id] = [entryOf(sleeperId), idOf(sleeperId)];
+    if (found !== undefined)
+      return {
+        id,
+        firstname: found.first_name,
+        lastname: found.last_name,
+        fullname: found.full_name || found.name,
+        position: found.position || found.fantasy_positions[0],
+        pro_team: found.team,
+        pro_status: proStatusOf(found.injury_status),
+      };
+    namelessIds.add(id);
+    const isADefence = isDefence(sleeperId);
+    return {
+      id,
+      fullname: nameless(id),
+      position: isADefence ? "DEF" : "",
+      pro_team: isADefence ? sleeperId : "",
+    };
+  };
+  return {
+    positions,
+    eligible,
+    facts,
+    /** The active players of the dump who can start in the league, without those on teams. */
+    free: (onTeams: ReadonlySet<string>, slots: Slots): readonly Fields[] => {
+      const slotNames = slots.starters.map(({ abbr }) => abbr);
+      return dump.keys
+        .filter((id) => !onTeams.has(id) && newestId(id) === id && dump.get(id)?.active === true)
+        .map((id) => ({ id, eligible: eligible(id, slots) }))
+        .filter((each) => each.eligible.some((slot) => slotNames.includes(slot)))
+        .map((each) => ({ ...facts(each.id), eligible: each.eligible.join(",") }));
+    },
+    namelessCount: () => namelessIds.size,
+  };
+};
+
+const positionsOf = ({ fantasy_positions, position }: SleeperPlayer): readonly string[] =>
+  fantasy_positions.length > 0 ? fantasy_positions : [position].filter(Boolean);
+
+/** A defence has the letters of its pro team as its id, such as `SF`. */
+const isDefence = (sleeperId: string): boolean => /^[A-Za-z]+$/.test(sleeperId);
+
+/** The names of players who were merged into others, or never existed. */
+const NO_NAMES: readonly string[] = ["", "Duplicate Player", "Player Invalid"];
+
+const hasName = ({ first_name, last_name, full_name, name }: SleeperPlayer): boolean =>
+  !NO_NAMES.includes(`${first_name} ${last_name}`.trim() || full_name || name);
