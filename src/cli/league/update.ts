@@ -73,11 +73,12 @@ export const update = command({
           });
     // Unknown fields are dropped first, so that they do not get into the journal.
     const { part, leftOut } = dropUnknownFields(update.part);
-    for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
     const { undone = [], head } = update;
-    const hasTrades = Array.isArray(part.trades) && part.trades.length > 0;
-    if (hasTrades && head === undefined && !("journal" in part))
-      note(context, { warning: UNPROTECTED });
+    if (head === undefined) {
+      for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
+      const hasTrades = Array.isArray(part.trades) && part.trades.length > 0;
+      if (hasTrades && !("journal" in part)) note(context, { warning: UNPROTECTED });
+    }
     const named = listed(undone.map(({ id }) => id));
     return ask(verbose ? { ...context, isVerbose: true } : context, {
       method: "PUT",

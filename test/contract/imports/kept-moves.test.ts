@@ -44,7 +44,7 @@ const newTables = async () => {
         ...["league", "update", "--from", recordingWith(later), ...more],
       );
       if (status !== 0) throw new Error(stderr);
-      return stderr.split("\n").filter((line) => /^(not )?kept: /.test(line));
+      return stderr.split("\n").filter((line) => /^(not )?kept: |^ignored/.test(line));
     },
   };
 };
