@@ -27,6 +27,8 @@ export type Question = {
   /** JSON text. */
   readonly payload?: string;
   readonly dryRun?: boolean;
+  /** Where the journal ended when the payload was made. If it has grown since, nothing is written. */
+  readonly onlyAt?: JournalHead;
   /**
    * The confirmation to ask for on a terminal, such as `Offer this trade?`. It may depend on the
    * outcome of the preview, and there is none if that gives undefined.
@@ -90,10 +92,7 @@ type Sent = { readonly request: Request; readonly answer: Answer };
  * slower. If the league has no owner with that id, the request is sent again for the owner with
  * that name. The journal does not keep a request of an unknown owner (R6).
  */
-export const send = async (
-  context: Context,
-  question: Question & { readonly onlyAt?: JournalHead },
-): Promise<Sent> => {
+export const send = async (context: Context, question: Question): Promise<Sent> => {
   const sent = await sendOnce(context, question);
   if (question.isByIds || !isAboutOwner(sent.answer)) return sent;
   const known = await knownCaller(context);
@@ -111,10 +110,7 @@ const knownCaller = async (context: Context): Promise<Context | undefined> => {
   return caller ? withCaller(context, caller) : undefined;
 };
 
-const sendOnce = async (
-  context: Context,
-  question: Question & { readonly onlyAt?: JournalHead },
-): Promise<Sent> => {
+const sendOnce = async (context: Context, question: Question): Promise<Sent> => {
   const { method, path, payload, dryRun = false, onlyAt, answered } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, league] = await Promise.all([
@@ -132,8 +128,11 @@ const sendOnce = async (
  * `sendPreviewed` does.
  */
 const sendChecked = async (context: Context, question: Question): Promise<Sent> => {
-  const { unasked } = question;
-  if (unasked === undefined) return send(context, question);
+  const { unasked, onlyAt } = question;
+  if (unasked === undefined)
+    return onlyAt === undefined
+      ? send(context, question)
+      : sendPreviewed(context, question, onlyAt);
   const { answer, head } = await makePreview(context, question);
   if (answer.statusCode === 200) unasked(answer.outcome);
   return sendPreviewed(context, question, head);
@@ -197,12 +196,12 @@ const makePreview = async (
   context: Context,
   question: Question,
 ): Promise<{ readonly answer: Answer; readonly head: JournalHead }> => {
-  const head = await queryLeague(context, (_, journal) => journal());
+  const head = question.onlyAt ?? (await queryLeague(context, (_, journal) => journal()));
   const { answer } = await send(context, { ...question, dryRun: true });
   return { answer, head };
 };
 
-/** Sends a request that was previewed. Throws StoreError if the journal has grown since. */
+/** Sends a request that was made for this end of the journal. Throws StoreError if the journal has grown since. */
 const sendPreviewed = async (
   context: Context,
   question: Question,

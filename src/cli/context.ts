@@ -63,6 +63,8 @@ export type Context = {
   readonly isAscii: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
+  /** Whether tables leave nothing out. */
+  readonly isVerbose?: boolean;
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
 };

@@ -1,5 +1,6 @@
 import type { Outcome } from "../domain/decision.ts";
-import { detailsTable, leagueTable, updatedTable } from "./league/tables.ts";
+import { detailsTable, leagueTable } from "./league/tables.ts";
+import { updatedTable } from "./league/updated-table.ts";
 import { checkTable, lineupTable } from "./lineup/tables.ts";
 import { ownersTable } from "./owner/tables.ts";
 import { picksTable } from "./pick/tables.ts";

@@ -66,12 +66,12 @@ export const printTable = (context: Context, draw: (surface: Surface) => string)
 };
 
 const surfaceOf = (
-  { world, colour, isAscii, now, isOfferPreview = false }: Context,
+  { world, colour, isAscii, now, isOfferPreview = false, isVerbose = false }: Context,
   name: "stdout" | "stderr",
 ): Surface => {
   const { isTerminal, columns } = world[name];
   const hasColour = name === "stdout" ? colour.out : colour.err;
-  return { isTerminal, columns, hasColour, isAscii, now, isOfferPreview };
+  return { isTerminal, columns, hasColour, isAscii, now, isOfferPreview, isVerbose };
 };
 
 /** The note that replaces an empty table. */

@@ -101,7 +101,7 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
  */
 export const readUpdateFiles = async (
   files: readonly DocumentFile[],
-  overrides: Overrides,
+  { overrides, trades }: Pick<FilesOptions, "overrides" | "trades">,
   zoneOfLeague: () => Promise<string>,
 ): Promise<UpdateFiles> => {
   const found = recordingIn(files);
@@ -110,7 +110,7 @@ export const readUpdateFiles = async (
   const zone = overrides.zone ?? (await zoneOfLeague());
   const recording = readRecording(
     found,
-    { overrides, commissioner: null },
+    { overrides, commissioner: null, ...(trades && { trades }) },
     { isUpdate: true, zone },
   );
   return "faults" in recording ? recording : { recording };

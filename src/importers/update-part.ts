@@ -1,5 +1,8 @@
 import type { DocumentPart } from "../document/document-part.ts";
 import type { LeagueDocument } from "../document/league-document.ts";
+import { type Overrides, overridden } from "../document/overrides.ts";
+import { ruleValues } from "../document/rule-paths.ts";
+import { readUpdate } from "../document/update.ts";
 import { documentOf } from "../document/write.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { PickResource } from "../domain/league/picks.ts";
@@ -8,31 +11,82 @@ import type { RulesResource } from "../domain/league/rules.ts";
 import type { OwnerResource } from "../domain/league/teams.ts";
 import { leagueVote, movesOf } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
+import { type KeptTrade, keptMoves, newTrades, withKeptMoves } from "./kept-moves.ts";
 import { nameless } from "./nameless.ts";
+import type { RecordingReading } from "./read-recording.ts";
+import { idOf, listed, objectAt, teamsIn, toldFields } from "./told.ts";
+
+/** How a recording updates a league. */
+export type UpdateWanted = {
+  readonly overrides: Overrides;
+  /** Whether the recording's rules replace those of the league. */
+  readonly rules: boolean;
+  /** Whether the platform's side is taken where it does not know of a trade made here. */
+  readonly theirs: boolean;
+};
+
+/** The update of a league from a recording. */
+export type UpdateOfRecording = {
+  readonly part: DocumentPart;
+  /** The trades made here of which the platform does not know, even if its side is taken. */
+  readonly unknownTrades: readonly KeptTrade[];
+  /** The paths of rules that are different in the recording and do not change. */
+  readonly otherRules: readonly string[];
+};
 
 /**
- * The update of a league from a newer recording of its platform. `told` is the recording's
- * document, as plain JSON without faults. What the platform does not say stays as it is in the
- * league, field by field, such as barred owners and abbreviations. Trades never change.
+ * The update of a league from a newer recording of its platform. What the platform does not say
+ * stays as it is in the league, field by field, such as barred owners and abbreviations. What trades
+ * made here have moved stays while the platform has it where it came from (R13). Trades never
+ * change; the platform's new ones are added.
  */
-export const partForUpdate = (before: WholeLeague, told: DocumentPart): DocumentPart => {
+export const partForUpdate = (
+  before: WholeLeague,
+  recording: Pick<RecordingReading, "document" | "league">,
+  { overrides, rules, theirs }: UpdateWanted,
+): UpdateOfRecording => {
   const current = documentOf(before);
+  const { trades, details } = recording.league;
+  const kept = keptMoves(before, recording.document, trades);
+  const point = Math.max(details.effectivePoint, before.details.effectivePoint);
+  const told: DocumentPart = theirs
+    ? recording.document
+    : withKeptMoves(recording.document, before, kept, point);
+  const ruled = rules ? told.rules : overridden({}, overrides)["rules"];
+  const added = new Set(newTrades(before, trades).map(({ id }) => id));
   const part: Readonly<Record<keyof LeagueDocument, unknown>> = {
     league_details: detailsAfter(before, objectAt(told, "league_details")),
     dates: told.dates,
     periods: told.periods,
-    rules: told.rules && rulesAfter(current, told.rules),
-    positions: told.positions,
+    rules: ruled && rulesAfter(current, ruled),
+    positions: rules ? told.positions : undefined,
     owners: told.owners && ownersAfter(before, current, told.owners),
     rosters: told.rosters && rostersAfter(current, told.rosters),
     players: told.players && playersAfter(current, told),
     draft_picks: told.draft_picks && picksAfter(before, current, told.draft_picks),
     lineups: told.lineups,
     locks: told.locks,
-    trades: undefined,
+    trades:
+      added.size === 0
+        ? undefined
+        : [...current.trades, ...listed(told.trades).filter((trade) => added.has(idOf(trade)))],
     journal: undefined,
   };
-  return toldFields(part);
+  return {
+    part: toldFields(part),
+    unknownTrades: kept.trades,
+    otherRules: rules ? [] : differentRules(before, ruled, told.rules),
+  };
+};
+
+/** The paths of rules that the platform would change. */
+const differentRules = (before: WholeLeague, own: unknown, told: unknown): readonly string[] => {
+  const [current, platform] = [own, told].map((given) => {
+    const reading = readUpdate(before, { rules: rulesAfter(documentOf(before), given) });
+    return "next" in reading ? ruleValues(reading.next) : [];
+  });
+  const values = new Map(current?.map(({ path, value }) => [path, value]));
+  return (platform ?? []).flatMap(({ path, value }) => (values.get(path) === value ? [] : path));
 };
 
 /** A platform may give a league a new id in each season. Then a new season begins (L13). */
@@ -92,7 +146,7 @@ const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
   const players = playersOf(current);
   return {
     ...(isObject(told) ? told : {}),
-    teams: listed(objectAt({ told }, "told")["teams"]).map((team) => {
+    teams: teamsIn({ rosters: told }).map((team) => {
       const { players: _, ...others } = known.get(idOf(team)) ?? {};
       return {
         ...others,
@@ -108,9 +162,7 @@ const playersAfter = (current: LeagueDocument, told: DocumentPart): readonly Fie
   const known = playersOf(current);
   const free = listed(told.players);
   const ids = new Set([
-    ...listed(objectAt(told, "rosters")["teams"]).flatMap((team) =>
-      listed(team["players"]).map(idOf),
-    ),
+    ...teamsIn(told).flatMap((team) => listed(team["players"]).map(idOf)),
     ...free.map(idOf),
   ]);
   return [
@@ -184,19 +236,3 @@ const picksAfter = (
     .map((pick) => ({ ...pick, team_id: "0" }));
   return [...given, ...over];
 };
-
-const listed = (value: unknown): readonly Fields[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
-
-const objectAt = (value: unknown, name: string): Fields => {
-  const found = isObject(value) ? value[name] : undefined;
-  return isObject(found) ? found : {};
-};
-
-const idOf = (thing: Fields): string => String(thing["id"]);
-
-/**
- * The fields with a value. `null` is a value: it may say that a player no longer has a pro team.
- */
-const toldFields = (thing: Fields): Fields =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));

@@ -15,6 +15,12 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const listed = (names: readonly string[], last: "and" | "or" = "and"): string =>
   joined([names.slice(0, -1).join(", "), ...names.slice(-1)], ` ${last} `);
 
+/** The first names for a sentence, and how many more there are: `A, B and 7 more`. */
+export const listedInShort = (names: readonly string[], most = 5): string => {
+  const more = names.length - most;
+  return listed(more <= 0 ? names : [...names.slice(0, most), `${more} more`]);
+};
+
 /** Joins texts, without those that are empty. */
 export const joined = (texts: readonly string[], by: string): string =>
   texts.filter((text) => text !== "").join(by);

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
-import type { Overrides } from "../../document/overrides.ts";
+import { OPTION_OF, type Overrides } from "../../document/overrides.ts";
 import type { Fault } from "../../domain/declared/cursor.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { FetchedResponse, PlatformLeague } from "../../importers/fetched.ts";
+import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { FilesReading, Imported } from "../../importers/read-recording.ts";
-import { counted } from "../../words/text.ts";
+import type { UpdateOfRecording, UpdateWanted } from "../../importers/update-part.ts";
+import { counted, listed, listedInShort } from "../../words/text.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { type Context, type Note, note, tell } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
@@ -212,13 +214,13 @@ export const sourceNotes = (
     return readingNotes({ ...reading, assumed: assumed.map(({ what }) => what) });
   return [
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
-    ...listed(
+    ...titled(
       "Assumed",
       assumed.map(({ what, option }) =>
         option === undefined ? what : `${what} (${option} changes this)`,
       ),
     ),
-    ...listed("Left behind", [
+    ...titled("Left behind", [
       ...imported.leftBehind.map(
         ({ count, what, plural, why }) =>
           `${counted(count, what, plural)}${why === undefined ? "" : `: ${why}`}`,
@@ -234,16 +236,45 @@ export const sourceNotes = (
  * as it is in the league, so there are fewer assumptions than when a league is made. What the
  * importer leaves behind is not repeated: it was said then.
  */
-export const updateNotes = (imported: Imported): readonly string[] => [
-  ...listed(
-    `Assumed about the league at ${imported.platform}`,
-    imported.assumed.map(({ what }) => what),
+export const updateNotes = (
+  { platform, assumed, ...imported }: Imported,
+  { rules, theirs, ...update }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides">,
+): readonly string[] => [
+  ...titled(
+    `Assumed about the league at ${platform}`,
+    assumed
+      .filter(({ option = "" }) => rules || !Object.values(OPTION_OF).includes(option))
+      .map(({ what }) => what),
   ),
-  ...listed("Left behind", asideLines(imported)),
+  ...titled("Left behind", asideLines(imported)),
+  ...update.unknownTrades.map((trade) => unknownLine(trade, platform, theirs)),
+  ...(update.otherRules.length === 0
+    ? []
+    : [
+        `kept: ${counted(update.otherRules.length, "rule")} that ${platform} has differently: ${listedInShort(update.otherRules)} (--rules takes those of ${platform})`,
+      ]),
 ];
 
+/** Such as `kept: 3 players of trade 1606.1 are still with their old teams at Sleeper`. */
+const unknownLine = (
+  { id, players, picks, budget }: KeptTrade,
+  platform: string,
+  theirs: boolean,
+): string => {
+  const things = [
+    ...(players === 0 ? [] : [counted(players, "player")]),
+    ...(picks === 0 ? [] : [counted(picks, "draft pick")]),
+    ...(budget === 0 ? [] : [`a budget of ${budget}`]),
+  ];
+  const isOne = things.length === 1 && players + picks < 2;
+  const what = `${listed(things)} of trade ${id}`;
+  if (theirs) return `not kept: ${what} ${isOne ? "goes" : "go"} back, as at ${platform}`;
+  const where = isOne ? "is still with its old team" : "are still with their old teams";
+  return `kept: ${what} ${where} at ${platform}`;
+};
+
 /** What is not used, with its reason: of many files with the same reason, the first ones. */
-const asideLines = ({ aside }: Imported): readonly string[] =>
+const asideLines = ({ aside }: Pick<Imported, "aside">): readonly string[] =>
   [...Map.groupBy(aside, ({ why }) => why)].flatMap(([why, files]) => {
     const more = files.length - MOST_NAMED;
     return [
@@ -264,5 +295,5 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(trades.length, "trade"),
   ].join(", ");
 
-const listed = (title: string, lines: readonly string[]): readonly string[] =>
+const titled = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];

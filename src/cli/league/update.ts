@@ -1,12 +1,16 @@
 import type { DocumentPart } from "../../document/document-part.ts";
 import type { Outcome } from "../../domain/decision.ts";
+import type { JournalHead } from "../../domain/port.ts";
+import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { RecordingReading } from "../../importers/read-recording.ts";
+import type { UpdateWanted } from "../../importers/update-part.ts";
 import { PATHS } from "../../service/paths.ts";
-import { joined, listed } from "../../words/text.ts";
+import { counted, joined, listed, listedInShort } from "../../words/text.ts";
 import { ask } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note } from "../context.ts";
+import { pointText } from "../dates/calendar.ts";
 import { load } from "../lazy.ts";
 import { queryLeague } from "../query.ts";
 import { readingNotes } from "../reading-notes.ts";
@@ -17,6 +21,7 @@ import {
   OVERRIDES,
   overridesOf,
   readSources,
+  TRADES,
   tellFaults,
   updateNotes,
 } from "./sources.ts";
@@ -35,39 +40,89 @@ export const update = command({
       values: "files",
       isRequired: true,
     },
+    ...TRADES,
+    "--rules": "take the rules of the recording too; otherwise those of the league stay",
+    "--theirs": "take the platform's side where it does not know of a trade that was made here",
     ...OFFLINE,
     ...OVERRIDES,
+    "--verbose": "show every change, however many there are",
     ...DRY_RUN,
     ...YES,
   },
-  run: async (context, { from, offline, dryRun = false, yes, ...overrides }) => {
+  run: async (context, words) => {
+    const { from, trades, rules = false, theirs = false, offline, verbose, ...others } = words;
+    const { dryRun = false, yes = false, ...given } = others;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
       load.documents(),
     ]);
+    const overrides = overridesOf(given);
     const read = await readUpdateFiles(
-      await readSources(context, from, { offline }),
-      overridesOf(overrides),
+      await readSources(context, from, { offline, trades }),
+      { overrides, ...(trades && { trades }) },
       () => queryLeague(context, (league) => league.timeZone()),
     );
     if ("faults" in read) return tellFaults(context, read.faults);
-    const given = "part" in read ? read.part : await partOfRecording(context, read.recording);
+    const update: Update =
+      "part" in read
+        ? partByHand(read.part, { trades, rules, theirs })
+        : await partOfRecording(context, read.recording, {
+            ...{ overrides, rules, theirs },
+            mayBeOlder: dryRun || yes,
+          });
     // Unknown fields are dropped first, so that they do not get into the journal.
-    const { part, leftOut } = dropUnknownFields(given);
-    for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
-    const hasTrades = Array.isArray(part.trades) && part.trades.length > 0;
-    if (hasTrades && !("journal" in part)) note(context, { warning: UNPROTECTED });
-    return ask(context, {
+    const { part, leftOut } = dropUnknownFields(update.part);
+    const { undone = [], head } = update;
+    if (head === undefined) {
+      for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
+      const hasTrades = Array.isArray(part.trades) && part.trades.length > 0;
+      if (hasTrades && !("journal" in part)) note(context, { warning: UNPROTECTED });
+    }
+    const named = listed(undone.map(({ id }) => id));
+    return ask(verbose ? { ...context, isVerbose: true } : context, {
       method: "PUT",
       path: PATHS.league,
       payload: JSON.stringify(part),
       dryRun,
-      confirm: "Apply these changes?",
-      ...(!yes && { unasked: requireNoRemoval }),
+      ...(head !== undefined && { onlyAt: head }),
+      confirm:
+        undone.length === 0
+          ? "Apply these changes?"
+          : `Undo ${counted(undone.length, "trade")} (${named}), and apply these changes?`,
+      ...(!yes && {
+        unasked: (outcome) => {
+          if (undone.length > 0)
+            throw new UsageError(
+              `--theirs undoes ${counted(undone.length, "trade")} (${named}), ${NOBODY_CONFIRMS}`,
+            );
+          requireNoRemoval(outcome);
+        },
+      }),
     });
   },
 });
+
+/** What an update sends. */
+type Update = {
+  readonly part: DocumentPart;
+  /** The trades made here that it undoes. */
+  readonly undone?: readonly KeptTrade[];
+  /** Where the journal ended when the part was made, so that nothing later is undone. */
+  readonly head?: JournalHead;
+};
+
+/** Throws UsageError for an option that means something only for a recording. */
+const partByHand = (part: DocumentPart, options: object): Update => {
+  const [option] = Object.entries(options).flatMap(([name, given]) => (given ? name : []));
+  if (option === undefined) return { part };
+  throw new UsageError(
+    `--${option} is for a platform's recording, and these files are a league document`,
+  );
+};
+
+const NOBODY_CONFIRMS =
+  "and nobody can confirm that here. Preview it with --dry-run, then use --yes";
 
 const UNPROTECTED =
   "the document does not say when it was exported (it has no key 'journal'), so newer trades and ballots will be overwritten";
@@ -86,14 +141,18 @@ const requireTerminalInput = ({ world, format }: Context): void => {
 
 /**
  * What a platform's newer recording changes in the league. Throws UsageError if the recording is of
- * another league.
+ * another league, or older than the league although it may not be.
  */
 const partOfRecording = async (
   context: Context,
-  { league, document, imported }: RecordingReading,
-): Promise<DocumentPart> => {
+  recording: RecordingReading,
+  { mayBeOlder, ...wanted }: UpdateWanted & { readonly mayBeOlder: boolean },
+): Promise<Update> => {
+  const { league, imported } = recording;
   const { partForUpdate } = await load.importers();
-  const before = await queryLeague(context, (each) => each.whole());
+  const { before, head } = await queryLeague(context, (each, journal) => ({
+    ...{ before: each.whole(), head: journal() },
+  }));
   if (![league.details.id, imported.continues].includes(before.details.id)) {
     const [other, own] = [league, before].map(
       ({ details }) => `${visible(details.name)} (${visible(details.id)})`,
@@ -102,8 +161,16 @@ const partOfRecording = async (
       `the recording is of another league: ${other}. This league is ${own}. To make a league of the recording, use 'fantasy-tx league init'`,
     );
   }
-  for (const line of updateNotes(imported)) note(context, line);
-  return partForUpdate(before, document);
+  const [recorded, now] = [league, before].map(({ details }) => details.effectivePoint);
+  if (league.details.id === before.details.id && (recorded ?? 0) < (now ?? 0)) {
+    const older = `the recording is older than the league: it is of ${pointText(recorded ?? 0)}, and the league is at ${pointText(now ?? 0)}`;
+    if (!mayBeOlder) throw new UsageError(`${older}. To use it all the same, add --yes`);
+    note(context, { warning: older });
+  }
+  const { part, unknownTrades, otherRules } = partForUpdate(before, recording, wanted);
+  for (const line of updateNotes(imported, { ...wanted, unknownTrades, otherRules }))
+    note(context, line);
+  return { part, head, undone: wanted.theirs ? unknownTrades : [] };
 };
 
 /**
@@ -114,13 +181,6 @@ const requireNoRemoval = (outcome: Outcome): void => {
   const removed =
     outcome.kind === "updated" ? outcome.differences.filter(({ what }) => what === "removed") : [];
   if (removed.length === 0) return;
-  const named = removed
-    .slice(0, MOST_NAMED)
-    .map(({ part, id, name }) => joined([part, id, name], " "));
-  const more = removed.length - named.length;
-  throw new UsageError(
-    `the update would remove ${listed(more === 0 ? named : [...named, `${more} more`])}, and nobody can confirm that here. Preview it with --dry-run, then use --yes`,
-  );
+  const named = listedInShort(removed.map(({ part, id, name }) => joined([part, id, name], " ")));
+  throw new UsageError(`the update would remove ${named}, ${NOBODY_CONFIRMS}`);
 };
-
-const MOST_NAMED = 5;

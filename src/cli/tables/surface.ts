@@ -12,6 +12,8 @@ export type Surface = {
   readonly now: Seconds;
   /** Whether a trade shown is an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
+  /** Whether a table leaves nothing out. */
+  readonly isVerbose?: boolean;
   /** Whether times are in ISO 8601, for spreadsheets and scripts. */
   readonly hasIsoTimes?: boolean;
 };

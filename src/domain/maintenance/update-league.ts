@@ -12,7 +12,14 @@ import {
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
 import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
-import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
+import {
+  isEnded,
+  leagueVote,
+  movesOf,
+  playerMoves,
+  type Trade,
+  type TradeState,
+} from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import type { WholeLeague } from "../whole-league.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
@@ -47,8 +54,12 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
-    neededByTrades(before, { kind: "player", id: player.id, name: fullName(player) }, (trade) =>
-      playerMoves(trade).some(({ id }) => id === player.id),
+    neededByTrades(
+      before,
+      { kind: "player", id: player.id, name: fullName(player) },
+      (trade) =>
+        !CAME_TO_NOTHING.includes(trade.state) &&
+        playerMoves(trade).some(({ id }) => id === player.id),
     ),
   ),
   ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
@@ -57,6 +68,9 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
 ];
+
+/** Trades in these states do not keep their players in the league. They have facts of their own (T19). */
+const CAME_TO_NOTHING: readonly TradeState[] = ["withdrawn", "rejected", "expired"];
 
 const removedFrom = <Thing extends { readonly id: string }>(
   things: readonly Thing[],

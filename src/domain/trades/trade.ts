@@ -247,6 +247,12 @@ export const teamIdsOf = ({ parties }: WithParties): readonly [TeamId, ...TeamId
 /** The id of the team that offered a trade. */
 export const offeringTeam = ({ parties: [offering] }: WithParties): TeamId => offering.teamId;
 
+/** Whether a trade was offered in this league. Trades of platforms have ids of other forms (E10). */
+export const isMadeHere = ({ id, ...trade }: TradeTerms): boolean => {
+  const [time = "", ...team] = id.split(".");
+  return /^[0-9]+$/.test(time) && team.join(".") === offeringTeam(trade);
+};
+
 /** The teams that a trade was offered to. */
 export const offeredTo = ({ parties: [, ...others] }: WithParties): readonly Party[] => others;
 

@@ -73,6 +73,48 @@ describe("league update --from", () => {
     expect((await run(["league", "update", "--from", from])).stdout).toBe(dry.stdout);
   });
 
+  it("sums up more than ten changes by their kinds, and shows all of them with --verbose", async () => {
+    const { run, write } = newLeague();
+    const many = rosters((teams) => {
+      const [one, two, three] = teams;
+      two.players.push(...one.players.splice(0, 4));
+      for (const each of three.players) each.roster_status = "RS";
+      three.players.push({ id: "902", fullname: "New Face", position: "OF" });
+      three.name = "Corked Bats";
+    });
+    const dates = { effective_point: "20260508" };
+    const from = write("rosters.json", { ...many, dates, draft_picks: [] });
+    const update = ["league", "update", "--from", from, "--dry-run"];
+    expect((await run(update)).stdout.split("\n")).toEqual([
+      "4 players moved      Abe Ashby (1 to 2), Foz Ennis (1 to 2), Kit Ivers (1 to 2) and 1 more",
+      "1 player added       New Face",
+      "14 draft picks       2027.1.1 removed, 2027.1.2 removed, 2027.1.3 removed and 11 more",
+      "2 league details     effective_point (20260501 to 20260508) and effective_period (5 to 6)",
+      "7 places in lineups  Abe Ashby (reserve to active), Moe Orr (active to reserve), Rex Sloan (active to reserve) and 4 more",
+      "1 other change       Corked Bats (name Corkers to Corked Bats)",
+      "",
+      "--verbose shows all 29 changes",
+      "",
+    ]);
+    const [, table = ""] = (await run([...update, "--verbose"])).stdout.split("\n\n");
+    expect(table.trim().split("\n")).toHaveLength(1 + 29);
+  });
+
+  it("does not show twice that a player who is no longer active is at their own position", async () => {
+    const { run, write } = newLeague(
+      sandlot(({ rosters: { teams } }) => {
+        teams[0].players[1].roster_pos = "U";
+      }),
+    );
+    const benched = rosters((teams) => {
+      Object.assign(teams[0].players[1], { roster_status: "RS" });
+    });
+    const from = write("rosters.json", benched);
+    const update = ["league", "update", "--from", from, "--dry-run"];
+    expect((await run(update)).stdout).not.toContain("roster_pos");
+    expect((await run([...update, "--verbose"])).stdout).toContain("roster_pos");
+  });
+
   it("takes several files, bare and in envelopes, as one request", async () => {
     const { run, read, write, file } = newLeague();
     const from = [

@@ -5,44 +5,7 @@ import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { type Edits, recordedFiles } from "../../support/recorded-platform.ts";
-import { inWorld } from "../../support/world.ts";
-
-/** A recording of the invented league, with some values changed, in a folder of its own. */
-const recordingWith = (edits: Edits): string => {
-  const folder = temporaryFolder();
-  for (const { name, text } of recordedFiles("sleeper", edits))
-    writeFileSync(join(folder, name), text);
-  return folder;
-};
-
-/** A league made of the recording, and commands about it. */
-const newLeague = async (edits: Edits = {}, ...options: readonly string[]) => {
-  const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "league.db") };
-  const run = (...args: readonly string[]) => inWorld(args, { env });
-  await run("league", "init", "--from", recordingWith(edits), ...options);
-  const well = async (...args: readonly string[]): Promise<string> => {
-    const { stdout, stderr, status } = await run(...args);
-    if (status !== 0) throw new Error(stderr + stdout);
-    return stdout;
-  };
-  return {
-    run,
-    well,
-    /** The changes of an update from a later recording, one line for each change. */
-    update: async (later: Edits, ...more: readonly string[]): Promise<readonly string[]> => {
-      const folder = recordingWith({ ...edits, ...later });
-      const { stdout, stderr, status } = await run("league", "update", "--from", folder, ...more);
-      if (status !== 0) throw new Error(stderr + stdout);
-      const [, table = ""] = stdout.split("\n\n");
-      return table
-        .trim()
-        .split("\n")
-        .slice(1)
-        .map((line) => line.replace(/ +/g, " ").trim());
-    },
-    exported: async (): Promise<LeagueDocument> => parsed(await well("league", "export")),
-  };
-};
+import { newLeague, recordingWith } from "../../support/sleeper-league.ts";
 
 const player = ({ rosters, players }: LeagueDocument, id: string) =>
   [...rosters.teams.flatMap((team) => team.players), ...players].find((each) => each.id === id);
@@ -71,7 +34,8 @@ describe("league update --from a later recording of Sleeper", () => {
     const { run } = await newLeague();
     const { stdout, stderr, status } = await run("league", "update", "--from", recordingWith({}));
     expect([stdout, status]).toEqual(["", 0]);
-    expect(stderr).toContain("Assumed about the league at Sleeper:\n  the last day for trades");
+    expect(stderr).toContain("Assumed about the league at Sleeper:\n  teams may trade");
+    expect(stderr).not.toContain("the last day for trades");
     expect(stderr).not.toContain("Left behind");
     expect(stderr).toMatch(/no changes\n$/);
     expect(stderr).not.toContain("changes this");
@@ -144,8 +108,13 @@ describe("league update --from a later recording of Sleeper", () => {
     const said = ["--trade-policy", "approve", "--trade-deadline", "2026-12-01"];
     const { update } = await newLeague({}, ...said);
     expect(await update({}, ...said)).toEqual([]);
-    expect(await update({}, "--trade-policy", "approve", "--zone", "America/Denver")).toEqual([
+    const others = ["--trade-policy", "vote", "--zone", "America/Denver"];
+    expect(await update({}, ...others)).toEqual([
       "league Harbor Lights Keeper League time_zone America/New_York America/Denver",
+      "rule /transactions/trade_policy/value value approve vote",
+    ]);
+    expect(await update({}, "--trade-policy", "approve", "--rules")).toEqual([
+      "rule /transactions/trade_policy/value value vote approve",
       "rule /transactions/trade_deadline/value value 20261201 20261124",
     ]);
   });
@@ -177,11 +146,10 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(changes).toContain("player 9012 Jory Pellerin firstname Jory");
   });
 
-  it("changes rules, owners and holders of picks", async () => {
+  it("changes owners and holders of picks", async () => {
     const { update } = await newLeague();
     expect(
       await update({
-        "league.json: settings.veto_votes_needed": 3,
         "rosters.json: [3].owner_id": "800000000000000005",
         "traded_picks.json: [1].owner_id": 2,
       }),
@@ -189,8 +157,37 @@ describe("league update --from a later recording of Sleeper", () => {
       "draft pick 2027.1.3 team 1 2",
       "owner lookout added",
       "team 4 lookout name Team 4 lookout",
+    ]);
+  });
+
+  it("lets the rules stay, says which are different, and takes them with --rules", async () => {
+    const { run, update } = await newLeague();
+    const later = { "league.json: settings.veto_votes_needed": 3 };
+    const { stdout, stderr } = await run("league", "update", "--from", recordingWith(later));
+    expect(stdout).toBe("");
+    expect(stderr).toContain(
+      "kept: 1 rule that Sleeper has differently: /transactions/trade_rejections_required/value (--rules takes those of Sleeper)\nno changes\n",
+    );
+    expect(await update(later, "--rules")).toEqual([
       "rule /transactions/trade_rejections_required/value value 2 3",
     ]);
+  });
+
+  it("refuses a recording of an earlier week, unless with --yes", async () => {
+    const { run, exported } = await newLeague();
+    const from = ["league", "update", "--from", recordingWith({ "league.json: settings.leg": 5 })];
+    const older =
+      "the recording is older than the league: it is of week 5, and the league is at week 6";
+    expect(await run(...from)).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: ${older}. To use it all the same, add --yes\n`,
+      status: 2,
+    });
+    const dry = await run(...from, "--dry-run");
+    expect([dry.stderr.split("\n")[0], dry.status]).toEqual([`warning: ${older}`, 0]);
+    expect((await exported()).dates.effective_point).toBe("6");
+    expect((await run(...from, "--yes")).status).toBe(0);
+    expect((await exported()).dates.effective_point).toBe("5");
   });
 
   it("never changes trades, and keeps what they need", async () => {

@@ -53,13 +53,16 @@ describe("league update --from a later recording of Yahoo", () => {
       },
       [["2026-05-08", "2026-05-10"]],
     );
-    expect((await run("league", "update", "--from", later)).status).toBe(0);
+    expect((await run("league", "update", "--from", later, "--rules")).status).toBe(0);
     const { dates, rosters, rules } = await exported();
     const team = rosters.teams.find(({ id }) => id === "2");
     expect([dates.effective_point, team?.budget]).toEqual(["20260510", 80]);
     expect(team?.players.find(({ id }) => id === "9208")?.roster_pos).toBe("Util");
     expect(rules.transactions.trade_vote_override.value).toBe(1);
-    await run("league", "update", "--from", recordingWith({}, [["2026-05-08", "2026-05-11"]]));
+    const newer = recordingWith({}, [["2026-05-08", "2026-05-11"]]);
+    await run("league", "update", "--from", newer);
+    expect((await exported()).rules.transactions.trade_vote_override.value).toBe(1);
+    await run("league", "update", "--from", newer, "--rules");
     expect((await exported()).rules.transactions.trade_vote_override.value).toBe(0);
   });
 

@@ -142,6 +142,23 @@ describe("what the league still needs cannot be removed", () => {
     ]);
   });
 
+  it("but a player in a trade that was rejected, withdrawn or expired can be", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
+    expect(changesIn(await update(table, given))).toContain("player 101: removed");
+    const [trade] = documentOf(table.league().whole()).trades;
+    expect(trade).toMatchObject({ state: "rejected", players: [{ id: "101" }, { id: "201" }] });
+  });
+
+  it("a player in a trade that was executed", async () => {
+    const { table } = await acceptedSwap("free_for_all");
+    const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Abe Ashby (101) cannot be removed: trade ${ID}, which is in the state executed, needs it`,
+    ]);
+  });
+
   it("a trade: nothing is deleted from the history (T3)", async () => {
     const { table } = await offeredSwap("vote");
     expect(await reasons(table, { trades: [] })).toEqual([

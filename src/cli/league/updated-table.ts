@@ -1,0 +1,148 @@
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
+import type { Difference, Part } from "../../domain/maintenance/difference.ts";
+import { isNameEnough } from "../../words/rosters.ts";
+import { counted, joined, listedInShort } from "../../words/text.ts";
+import type { Cell } from "../tables/cells.ts";
+import { facts, title } from "../tables/facts.ts";
+import { grid } from "../tables/grid.ts";
+import type { Surface } from "../tables/surface.ts";
+
+/** How many changes are shown one by one. The summary of more has at most as many lines (R13). */
+const MOST_ROWS = 10;
+
+/**
+ * The changes of an update: all of them in a table if they are few or if the surface is verbose,
+ * otherwise a line for each kind. What only repeats another change is left out.
+ */
+export const updatedTable = (all: readonly Difference[], surface: Surface): string => {
+  if (all.length === 0) return "";
+  const telling = all.filter((each) => !isRestated(each, all));
+  const differences = surface.isVerbose || telling.length === 0 ? all : telling;
+  if (!surface.isVerbose && differences.length > MOST_ROWS) return inShort(differences, surface);
+  const owners = differences.filter(({ part }) => part === "owner");
+  const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
+    part,
+    part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
+    ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
+  ]);
+  const sentence = title({ text: summary(differences), meaning: "heading" }, surface);
+  return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
+};
+
+/**
+ * Whether a change only repeats another one: the position of a player who is no longer active, or
+ * follows their own new position; and the past lineups that end with a season (L13).
+ */
+const isRestated = ({ part, id, field, to }: Difference, all: readonly Difference[]): boolean => {
+  if (part === "slot" || field === "beginning")
+    return all.some((other) => other.part === "league" && other.field === "id");
+  if (field !== "roster_pos") return false;
+  return all.some(
+    (other) =>
+      other.part === "player" &&
+      other.id === id &&
+      ((other.field === "roster_status" && other.to !== "A") ||
+        (other.field === "position" && other.to === to)),
+  );
+};
+
+type Line = readonly [thing: readonly [string, string?], takes: (each: Difference) => boolean];
+
+/** The lines of the summary. A change is in the first that takes it. */
+const LINES: readonly Line[] = [
+  [["player moved", "players moved"], ({ part, field }) => part === "player" && field === "team"],
+  [["player added", "players added"], ({ part, what }) => part === "player" && what === "added"],
+  [
+    ["player removed", "players removed"],
+    ({ part, what }) => part === "player" && what === "removed",
+  ],
+  [
+    ["player renamed", "players renamed"],
+    ({ field }) => field === "firstname" || field === "lastname",
+  ],
+  [["draft pick"], ({ part }) => part === "draft pick"],
+  [["rule"], ({ part }) => part === "rule" || part === "position"],
+  [["league detail"], ({ part }) => part === "league"],
+  [
+    ["place in a lineup", "places in lineups"],
+    ({ part, field }) => part === "slot" || PLACE_FIELDS.includes(field),
+  ],
+  [["player changed", "players changed"], ({ part }) => part === "player"],
+  [["other change"], () => true],
+];
+
+const PLACE_FIELDS: readonly string[] = ["roster_status", "roster_pos", "beginning", "is_move"];
+
+/** How many things a line names. */
+const MOST_ON_A_LINE = 3;
+
+/** A line for each kind of change, such as `12 players moved  Ike Bellwether (1 to 4), …`. */
+const inShort = (differences: readonly Difference[], surface: Surface): string => {
+  const byLine = Map.groupBy(differences, (each) => LINES.find(([, takes]) => takes(each)));
+  const lines = LINES.flatMap((line) => {
+    const things = Map.groupBy(byLine.get(line) ?? [], thingChanged);
+    if (things.size === 0) return [];
+    const named = [...things.values()].flatMap(([first]) => first ?? []).map(inItsWords);
+    return [[counted(things.size, ...line[0]), listedInShort(named, MOST_ON_A_LINE)] as const];
+  });
+  return `${facts(lines, surface)}\n${title(`--verbose shows all ${differences.length} changes`, surface)}`;
+};
+
+const thingChanged = ({ part, id, field }: Difference): string =>
+  part === "league" ? field : `${part} ${id}`;
+
+/** Such as `Ike Bellwether (1 to 4)`, `trade_policy (vote to approve)` or `2030.1.1 added`. */
+const inItsWords = ({ part, what, id, name, field, from, to }: Difference): string => {
+  const thing = part === "league" ? field : name || id;
+  if (what !== "changed") return part === "player" ? thing : `${thing} ${what}`;
+  const values = [from, to].map((value) => inWords(field, value) || "none").join(" to ");
+  return `${thing} (${UNNAMED.includes(field) || part === "league" ? "" : `${field} `}${values})`;
+};
+
+/** The fields that need no name beside their values. */
+const UNNAMED: readonly string[] = ["team", "value", "roster_status"];
+
+/** A value of a field as people say it, such as `no team` for the team `0`. */
+const inWords = (field: string, value: string): string => {
+  if (field === "team" && value === NO_TEAM) return "no team";
+  const status = ROSTER_STATUSES.find((each) => each === value);
+  return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
+};
+
+/** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */
+const summary = (differences: readonly Difference[]): string =>
+  [...Map.groupBy(differences, thingOf)]
+    .flatMap(([thing, alike]) =>
+      [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
+        const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
+        return `${counted(each.size, thing)} ${verb}`;
+      }),
+    )
+    .join(", ");
+
+/** The word under which a difference is counted. */
+const thingOf = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ??
+  PARTS.get(part) ??
+  part;
+
+const verbOf = ({ part, what, field }: Difference): string =>
+  what === "changed" && field === "team" && (part === "player" || part === "draft pick")
+    ? "moved"
+    : what;
+
+/** The parts that are not counted under their own word. */
+const PARTS: ReadonlyMap<Part, string> = new Map([
+  ["slot", "lineup slot"],
+  ["league", "league detail"],
+]);
+
+/** The fields of a player that are counted separately. */
+const PLAYER_FIELDS: ReadonlyMap<string, string> = new Map([
+  ["roster_status", "roster status"],
+  ["roster_pos", "roster position"],
+  ["pro_status", "pro status"],
+  ["eligible", "eligibility"],
+  ["is_keeper", "keeper"],
+]);

@@ -1,0 +1,247 @@
+import type { DocumentPart } from "../document/document-part.ts";
+import { flag } from "../domain/declared/codec.ts";
+import { isNoValue } from "../domain/declared/cursor.ts";
+import type { Fields } from "../domain/declared/json.ts";
+import { budgetOf, totalOf } from "../domain/league/budgets.ts";
+import { NO_TEAM, type TeamId, type TradeId } from "../domain/league/ids.ts";
+import { type Player, playerAt } from "../domain/league/players.ts";
+import type { Point } from "../domain/league/points.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import { isEnded, isMadeHere, type Move, type Trade } from "../domain/trades/trade.ts";
+import type { WholeLeague } from "../domain/whole-league.ts";
+import { idOf, listed, objectAt, teamsIn } from "./told.ts";
+
+/** What trades made here have moved, while the platform still has it where it came from (R13). */
+export type KeptMoves = {
+  /** Where the league has these things, by their keys. `0` means on no team. */
+  readonly places: ReadonlyMap<string, TeamId>;
+  /** What a team has gained; negative if it has lost. */
+  readonly gained: (team: TeamId) => number;
+  readonly trades: readonly KeptTrade[];
+};
+
+/** How much of a trade is kept. */
+export type KeptTrade = {
+  readonly id: TradeId;
+  readonly players: number;
+  readonly picks: number;
+  readonly budget: number;
+};
+
+/** The execution of a trade, or its reversal. */
+type Done = {
+  readonly id: TradeId;
+  readonly at: Seconds;
+  /** Whether the platform does not have it. */
+  readonly isOwn: boolean;
+  readonly ways: readonly Way[];
+};
+
+/** A move by the key of its thing, such as `pick:2027.1.3`. `0` means no team. */
+type Way = {
+  readonly thing: string;
+  readonly amount: number;
+  readonly from: TeamId;
+  readonly to: TeamId;
+};
+
+const BUDGET = "budget";
+const playerKey = (id: string): string => `player:${id}`;
+const pickKey = (id: string): string => `pick:${id}`;
+
+const wayOf = (move: Move): Way => {
+  const sides = { from: move.from, to: move.to ?? NO_TEAM };
+  if (move.kind === "budget") return { thing: BUDGET, amount: move.amount, ...sides };
+  const key = move.kind === "pick" ? pickKey : playerKey;
+  return { thing: key(move.id), amount: 0, ...sides };
+};
+
+/** The platform's trades that the league does not have, whether made there or here. */
+export const newTrades = (
+  { trades }: WholeLeague,
+  recorded: readonly Trade[],
+): readonly Trade[] => {
+  const ids = new Set(trades.map(({ id }) => id));
+  return recorded.filter(
+    (trade) => !ids.has(trade.id) && !trades.some((own) => isEnteredAs(own, trade)),
+  );
+};
+
+/** Whether a trade made here was later entered at the platform, so that both move the same. */
+const isEnteredAs = (own: Trade, trade: Trade): boolean =>
+  isMadeHere(own) && trade.timestamp >= own.timestamp && termsOf(own) === termsOf(trade);
+
+const termsOf = ({ moves }: Trade): string =>
+  moves
+    .filter(({ kind }) => kind !== "drop")
+    .map((move) => Object.values(wayOf(move)).join(" "))
+    .sort()
+    .join();
+
+/**
+ * Finds what to keep. `told` is the document of a recording, and `recorded` are the trades in it.
+ */
+export const keptMoves = (
+  before: WholeLeague,
+  told: DocumentPart,
+  recorded: readonly Trade[],
+): KeptMoves => {
+  const done = [...before.trades, ...newTrades(before, recorded)]
+    .flatMap((trade) =>
+      doneBy(trade, { isAtPlatform: recorded.some((each) => isEnteredAs(trade, each)) }),
+    )
+    .reverse()
+    .sort((a, b) => b.at - a.at);
+  const teams = teamsIn(told);
+  const holders = new Map(
+    teams.flatMap((team) => listed(team["players"]).map((each) => [idOf(each), idOf(team)])),
+  );
+  const picks = new Map(listed(told.draft_picks).map((pick) => [idOf(pick), pick["team_id"]]));
+  const kept = [
+    ...before.players.flatMap(({ id, teamId }) =>
+      keptThing(playerKey(id), teamId ?? NO_TEAM, holders.get(id) ?? NO_TEAM, done),
+    ),
+    ...before.picks.flatMap(({ id, teamId }) =>
+      keptThing(pickKey(id), teamId ?? NO_TEAM, String(picks.get(id) ?? teamId), done),
+    ),
+  ];
+  const isNewSeason = objectAt(told, "league_details")["id"] !== before.details.id;
+  // Budgets begin again with a season, and some platforms do not say them.
+  const paid =
+    isNewSeason || teams.every((team) => isNoValue(team["budget"]))
+      ? []
+      : paidHere(before, teams, done, new Set(kept.flatMap(({ by }) => by)));
+  const keptOf = (each: Done, key: typeof playerKey): number =>
+    kept.filter(({ thing, by: [latest] }) => latest === each && thing.startsWith(key(""))).length;
+  return {
+    places: new Map(kept.map(({ thing, team }) => [thing, team])),
+    gained: (team) => gainedBy(paid, team),
+    trades: done
+      .map((each) => ({
+        id: each.id,
+        players: keptOf(each, playerKey),
+        picks: keptOf(each, pickKey),
+        budget: paid.includes(each)
+          ? paymentsOf(each).reduce((sum, { amount }) => sum + amount, 0)
+          : 0,
+      }))
+      .filter(({ players, picks: count, budget }) => players + count + budget > 0)
+      .reverse(),
+  };
+};
+
+const doneBy = (
+  trade: Trade,
+  { isAtPlatform }: { readonly isAtPlatform: boolean },
+): readonly Done[] => {
+  if (!isEnded(trade) || !(trade.state === "executed" || trade.state === "reversed")) return [];
+  const { id, endedAt, reversedAt } = trade;
+  const ways = trade.moves.map(wayOf);
+  const executed = { id, at: endedAt, isOwn: isMadeHere(trade) && !isAtPlatform, ways };
+  if (reversedAt === null) return [executed];
+  const back = ways.map((way) => ({ ...way, from: way.to, to: way.from }));
+  return [executed, { id, at: reversedAt, isOwn: true, ways: back }];
+};
+
+/** A player or pick that stays with a team, and what has brought it there, the latest first. */
+type Kept = { readonly thing: string; readonly team: TeamId; readonly by: readonly Done[] };
+
+/**
+ * A player or pick that stays where the league has it. The recording has it at another team, and
+ * only trades made here have taken it from there to its team now.
+ */
+const keptThing = (
+  thing: string,
+  now: TeamId,
+  recorded: TeamId,
+  done: readonly Done[],
+): readonly Kept[] => {
+  const by: Done[] = [];
+  let team = now;
+  for (const each of done) {
+    if (team === recorded) break;
+    const way = each.ways.find((one) => one.thing === thing);
+    if (way === undefined) continue;
+    if (!each.isOwn || way.to !== team) return [];
+    by.push(each);
+    team = way.from;
+  }
+  return team === recorded && by.length > 0 ? [{ thing, team: now, by }] : [];
+};
+
+const paymentsOf = ({ ways }: Done): readonly Way[] => ways.filter(({ thing }) => thing === BUDGET);
+
+const gainedBy = (paid: readonly Done[], team: TeamId): number => {
+  const payments = paid.flatMap(paymentsOf);
+  return totalOf(payments, "to", team) - totalOf(payments, "from", team);
+};
+
+/**
+ * The trades whose budget the platform has not moved: those of which it has moved nothing else, and
+ * those of budget alone while a team that pays has more there than here.
+ */
+const paidHere = (
+  { budgets }: WholeLeague,
+  teams: readonly Fields[],
+  done: readonly Done[],
+  unknown: ReadonlySet<Done>,
+): readonly Done[] => {
+  const recorded = new Map(teams.map((team) => [idOf(team), team["budget"]]));
+  const paid = done.filter((each) => unknown.has(each));
+  const hasMore = (team: TeamId): boolean =>
+    Number(recorded.get(team)) + gainedBy(paid, team) > (budgetOf(budgets, team) ?? 0);
+  for (const each of done)
+    if (each.isOwn && each.ways.every(({ thing }) => thing === BUDGET))
+      if (each.ways.some(({ from }) => hasMore(from))) paid.push(each);
+  return paid;
+};
+
+/** The recording's document with everything that is kept where the league has it. */
+export const withKeptMoves = (
+  told: DocumentPart,
+  before: WholeLeague,
+  { places, gained }: KeptMoves,
+  point: Point,
+): DocumentPart => {
+  const teams = teamsIn(told);
+  const known = new Map(
+    [...teams.flatMap((team) => listed(team["players"])), ...listed(told.players)].map((each) => [
+      idOf(each),
+      each,
+    ]),
+  );
+  const isKept = (player: Fields): boolean => places.has(playerKey(idOf(player)));
+  const keptOn = (team: TeamId): readonly Player[] =>
+    before.players.filter(({ id }) => places.get(playerKey(id)) === team);
+  const rosters = teams.map((team) => ({
+    ...team,
+    ...(gained(idOf(team)) !== 0 && {
+      budget: Math.max(0, Number(team["budget"]) + gained(idOf(team))),
+    }),
+    players: [
+      ...listed(team["players"]).filter((player) => !isKept(player)),
+      ...keptOn(idOf(team)).map((player) => {
+        const { rosterStatus, rosterPos, isKeeper } = playerAt(player, point, false);
+        const place = { roster_status: rosterStatus, roster_pos: rosterPos };
+        return {
+          ...known.get(player.id),
+          ...{ id: player.id, ...place, is_keeper: flag.write(isKeeper) },
+        };
+      }),
+    ],
+  }));
+  const free = keptOn(NO_TEAM).flatMap(({ id }) => known.get(id) ?? []);
+  return {
+    ...told,
+    rosters: { ...(told.rosters as object), teams: rosters },
+    ...(told.players !== undefined && {
+      players: [...listed(told.players).filter((player) => !isKept(player)), ...free],
+    }),
+    ...(told.draft_picks !== undefined && {
+      draft_picks: listed(told.draft_picks).map((pick) => {
+        const team = places.get(pickKey(idOf(pick)));
+        return team === undefined ? pick : { ...pick, team_id: team };
+      }),
+    }),
+  };
+};
