@@ -78,9 +78,9 @@ export type ImportOptions = {
   /** The name of a time zone. */
   readonly zone?: string;
   /** Whether past trades are imported. */
-  readonly trades?: boolean;
+  readonly trades?: boolean | undefined;
   /** Whether the players on no team are imported from a dump of all players. */
-  readonly freeAgents?: boolean;
+  readonly freeAgents?: boolean | undefined;
 };
 
 /** A league document, and what is not in it. */

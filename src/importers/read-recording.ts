@@ -51,7 +51,7 @@ export type FilesReading = Reading & {
 
 export type FilesOptions = Omit<ImportOptions, "zone"> & {
   /** The season to read, if a recording has several. */
-  readonly season?: string;
+  readonly season?: string | undefined;
   /** The importer needs the time zone from here, to read days. */
   readonly overrides: Overrides;
   readonly commissioner: string | null;
@@ -101,16 +101,16 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
  */
 export const readUpdateFiles = async (
   files: readonly DocumentFile[],
-  { overrides, trades }: Pick<FilesOptions, "overrides" | "trades">,
+  options: Omit<FilesOptions, "commissioner">,
   zoneOfLeague: () => Promise<string>,
 ): Promise<UpdateFiles> => {
   const found = recordingIn(files);
   if ("faults" in found) return found;
-  if ("document" in found) return { part: overridden(found.document, overrides) };
-  const zone = overrides.zone ?? (await zoneOfLeague());
+  if ("document" in found) return { part: overridden(found.document, options.overrides) };
+  const zone = options.overrides.zone ?? (await zoneOfLeague());
   const recording = readRecording(
     found,
-    { overrides, commissioner: null, ...(trades && { trades }) },
+    { ...options, commissioner: null },
     { isUpdate: true, zone },
   );
   return "faults" in recording ? recording : { recording };

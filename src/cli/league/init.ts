@@ -81,9 +81,7 @@ export const init = command({
     const reading = readFiles(files, {
       commissioner: commissioner ?? null,
       overrides: overridesOf(overrides),
-      ...(trades && { trades }),
-      ...(freeAgents && { freeAgents }),
-      ...(season !== undefined && { season }),
+      ...{ trades, freeAgents, season },
     });
     if ("faults" in reading) return tellFaults(context, reading.faults);
     const { league } = reading;

@@ -20,8 +20,8 @@ import {
   OFFLINE,
   OVERRIDES,
   overridesOf,
+  RECORDING,
   readSources,
-  TRADES,
   tellFaults,
   updateNotes,
 } from "./sources.ts";
@@ -40,7 +40,7 @@ export const update = command({
       values: "files",
       isRequired: true,
     },
-    ...TRADES,
+    ...RECORDING,
     "--rules": "take the rules of the recording too; otherwise those of the league stay",
     "--theirs": "take the platform's side where it does not know of a trade that was made here",
     ...OFFLINE,
@@ -50,8 +50,8 @@ export const update = command({
     ...YES,
   },
   run: async (context, words) => {
-    const { from, trades, rules = false, theirs = false, offline, verbose, ...others } = words;
-    const { dryRun = false, yes = false, ...given } = others;
+    const { from, trades, freeAgents, season, rules = false, theirs = false, ...others } = words;
+    const { dryRun = false, yes = false, offline, verbose, ...given } = others;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
@@ -60,13 +60,13 @@ export const update = command({
     const overrides = overridesOf(given);
     const read = await readUpdateFiles(
       await readSources(context, from, { offline, trades }),
-      { overrides, ...(trades && { trades }) },
+      { overrides, trades, freeAgents, season },
       () => queryLeague(context, (league) => league.timeZone()),
     );
     if ("faults" in read) return tellFaults(context, read.faults);
     const update: Update =
       "part" in read
-        ? partByHand(read.part, { trades, rules, theirs })
+        ? partByHand(read.part, { trades, "free-agents": freeAgents, season, rules, theirs })
         : await partOfRecording(context, read.recording, {
             ...{ overrides, rules, theirs },
             mayBeOlder: dryRun || yes,

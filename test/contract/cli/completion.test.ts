@@ -508,6 +508,7 @@ describe("every place for a value", () => {
     "token add --url",
     "league fetch address",
     "league init --season",
+    "league update --season",
     "database init --role",
   ];
   const program = declared();
