@@ -1,14 +1,14 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { unplaced } from "../domain/declared/placed.ts";
 import type { RuleName, TradePolicy } from "../domain/league/rules.ts";
-import type { CalendarDate } from "../domain/league/time.ts";
+import type { TradeDeadline } from "../domain/league/time.ts";
 
 /** What the command line says about a league. It wins over the document. */
 export type Overrides = {
   readonly zone?: string;
   readonly tradePolicy?: TradePolicy;
   /** Null for none. */
-  readonly tradeDeadline?: CalendarDate | null;
+  readonly tradeDeadline?: TradeDeadline | null;
   readonly votingHours?: number;
   readonly rejections?: number;
 };

@@ -3,6 +3,7 @@ import { endOfDay } from "../../domain/league/clocks.ts";
 import { NO_TEAM } from "../../domain/league/ids.ts";
 import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Owner } from "../../domain/league/teams.ts";
+import { isMoment } from "../../domain/league/time.ts";
 import type { Difference, Part } from "../../domain/maintenance/difference.ts";
 import type { LeagueOverview } from "../../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../../domain/season.ts";
@@ -101,7 +102,11 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
         "Trade deadline",
         tradeDeadline === null
           ? "none"
-          : momentAndDistance(endOfDay(tradeDeadline, details.timeZone), details.timeZone, surface),
+          : momentAndDistance(
+              isMoment(tradeDeadline) ? tradeDeadline : endOfDay(tradeDeadline, details.timeZone),
+              details.timeZone,
+              surface,
+            ),
       ],
       [
         "Roster limit",
