@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type PlayerResource, slotAt } from "../../../src/domain/league/players.ts";
 import { lineupFindings } from "../../../src/domain/lineups/findings.ts";
 import { readFiles } from "../../../src/importers/read-recording.ts";
-import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
+import {
+  type Edits,
+  imported,
+  type RecordedPlatform,
+  recordedFiles,
+} from "../../support/recorded-platform.ts";
 
 const documentWith = (edits: Edits = {}) => imported("espn", edits).document;
 
@@ -404,12 +409,44 @@ describe("a league of ESPN", () => {
   });
 });
 
-const reading = (edits: Edits) =>
-  readFiles(recordedFiles("espn", edits), { overrides: {}, commissioner: null });
+describe("a folder that another program has made of ESPN's responses", () => {
+  it("may have each response in an envelope, other seasons, and answers that are errors", () => {
+    const { document, leftBehind } = imported("espn-export");
+    expect(document.rosters.teams.map(({ players }) => players.length)).toEqual([3, 3]);
+    expect(document.dates.effective_point).toBe("12");
+    expect(leftBehind).toEqual(["1 transaction"]);
+    expect(seasonOf({}, "espn-export")).toEqual({
+      ...{ chosen: "2025", seasons: ["2025", "2024"] },
+      aside: ["activity.json: not a known response", "season_2024.json: data: of the season 2024"],
+    });
+  });
+
+  it("may have the views of a season in one file, before anybody has set a lineup", () => {
+    const { document, assumed } = imported("espn-off-season");
+    const players = document.rosters.teams.flatMap((team) => team.players);
+    expect(
+      players.map((each) => `${each.roster_status} ${each.roster_pos} ${each.fullname}`),
+    ).toEqual([
+      "RS QB Otto Osier",
+      "RS RB Pim Plane Jr.",
+      "RS WR Rolf Rowan",
+      "RS QB Sven Sorrel",
+      "RS RB Till Teasel",
+      "RS WR Udo Ulex",
+    ]);
+    expect(assumed.slice(0, 2)).toEqual([
+      "the effective point is 1: the rosters are of week 0, which lineups do not have [league set --effective-point]",
+      "nobody starts: no response has lineups, so the players are in reserve",
+    ]);
+  });
+});
+
+const reading = (edits: Edits, platform: RecordedPlatform = "espn") =>
+  readFiles(recordedFiles(platform, edits), { overrides: {}, commissioner: null });
 
 /** Which season of a recording is read, and what is left aside. */
-const seasonOf = (edits: Edits) => {
-  const { imported: found } = reading(edits);
+const seasonOf = (edits: Edits, platform?: RecordedPlatform) => {
+  const { imported: found } = reading(edits, platform);
   const aside = found?.aside.map(({ name, why }) => `${name}: ${why}`);
   return { chosen: found?.season.chosen, seasons: found?.season.seasons, aside };
 };
