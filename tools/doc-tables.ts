@@ -17,7 +17,8 @@ const code = (value: unknown): string => `\`${value}\``;
 /** The values of a rule: words, or what a number means. */
 const valuesOf = ({ words, unit, schema }: Field<unknown>["codec"]): string => {
   if (words !== undefined) return words.map(code).join(", ");
-  if (unit === "day") return "a day, such as `20270730`";
+  if (unit === "deadline")
+    return "a day, such as `20270730`, or a moment, such as `2027-07-30T12:00:00-04:00`";
   const [{ minimum, maximum } = schema] = (schema["anyOf"] ?? [schema]) as readonly Body[];
   if (unit === undefined) return "a number";
   return `${unit}, ${maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`}`;

@@ -1,14 +1,13 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import { unplaced } from "../domain/declared/placed.ts";
 import type { RuleName, TradePolicy } from "../domain/league/rules.ts";
-import type { CalendarDate } from "../domain/league/time.ts";
+import type { TradeDeadline } from "../domain/league/time.ts";
 
 /** What the command line says about a league. It wins over the document. */
 export type Overrides = {
   readonly zone?: string;
   readonly tradePolicy?: TradePolicy;
   /** Null for none. */
-  readonly tradeDeadline?: CalendarDate | null;
+  readonly tradeDeadline?: TradeDeadline | null;
   readonly votingHours?: number;
   readonly rejections?: number;
 };
@@ -63,11 +62,9 @@ export const withRules = (
 
 /** An object with some fields replaced. Anything else stays as it is, so that it is reported. */
 const withFields = (given: unknown, others: Fields): Fields => {
-  const value = unplaced(given) ?? {};
+  const value = given ?? {};
   return isObject(value) ? { ...value, ...others } : (value as Fields);
 };
 
-const fieldOf = (given: unknown, name: string): unknown => {
-  const value = unplaced(given);
-  return isObject(value) ? value[name] : undefined;
-};
+const fieldOf = (given: unknown, name: string): unknown =>
+  isObject(given) ? given[name] : undefined;

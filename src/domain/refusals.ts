@@ -1,7 +1,7 @@
 import type { PickId } from "./league/ids.ts";
 import type { PickTerms } from "./league/picks.ts";
 import type { Point } from "./league/points.ts";
-import type { CalendarDate, Seconds } from "./league/time.ts";
+import type { Seconds, TradeDeadline } from "./league/time.ts";
 import type { LineupFinding } from "./lineups/findings.ts";
 import type { MoveInTheWay } from "./maintenance/move-in-the-way.ts";
 import type { TradeState } from "./trades/trade.ts";
@@ -81,7 +81,7 @@ export type TradeRefusal =
   | { readonly code: "too_little_budget"; readonly team: string; readonly left: number }
   | {
       readonly code: "trade_deadline_passed";
-      readonly deadline: CalendarDate;
+      readonly deadline: TradeDeadline;
       readonly timeZone: string;
     }
   | { readonly code: "players_locked"; readonly players: readonly [string, ...string[]] }

@@ -1,5 +1,4 @@
 import { isObject } from "../domain/declared/json.ts";
-import { unplaced } from "../domain/declared/placed.ts";
 
 /**
  * What a platform says instead of a response, such as `Invalid league ID`. Undefined if an answer
@@ -7,18 +6,15 @@ import { unplaced } from "../domain/declared/placed.ts";
  * messages too.
  */
 export const errorText = (answer: unknown): string | undefined => {
-  const value = unplaced(answer);
-  return isObject(value)
-    ? textIn(value["error"] ?? value["errors"] ?? value["messages"])
-    : undefined;
+  if (!isObject(answer)) return undefined;
+  return textIn(answer["error"] ?? answer["errors"] ?? answer["messages"]);
 };
 
 /**
  * The first text of an error. MFL has it in `$t`, Yahoo in `description` (in XML, each element is a
  * part of a list), and ESPN and Sleeper have lists of texts or of objects with a `message`.
  */
-const textIn = (error: unknown): string | undefined => {
-  const value = unplaced(error);
+const textIn = (value: unknown): string | undefined => {
   if (typeof value === "string") return value.trim() || undefined;
   if (Array.isArray(value)) return value.map(textIn).find((text) => text !== undefined);
   return isObject(value)

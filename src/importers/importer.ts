@@ -1,4 +1,4 @@
-import type { Assumption, Cursor, Report } from "../domain/declared/cursor.ts";
+import type { Assumption, Report } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import type { RuleName } from "../domain/league/rules.ts";
 import type { Shape } from "./shapes.ts";
@@ -23,9 +23,9 @@ export type Importer<Kind extends string = string> = {
    */
   readonly isNothing?: (response: unknown) => boolean;
   /** What a response says about itself. */
-  readonly about?: (response: unknown) => About;
+  readonly about: (response: unknown) => About;
   /** The responses without which no league can be made. */
-  readonly needs?: Readonly<Partial<Record<Kind, Need>>>;
+  readonly needs: Readonly<Partial<Record<Kind, Need>>>;
   /**
    * Makes a league document. Wrong values are reported at their places in the recording, and
    * conversion goes on, so that all faults are reported at once.
@@ -62,14 +62,7 @@ export type Recording<Kind extends string = string> = {
   readonly read: <Value>(kind: Kind, shape: Shape<Value>) => Value;
   /** All responses of a kind, in the order of the files. */
   readonly readAll: <Value>(kind: Kind, shape: Shape<Value>) => readonly Value[];
-  /** The responses of a kind, in the order of the files. */
-  readonly all: (kind: Kind) => readonly Cursor[];
-  /**
-   * The response of a kind. If there is none, its value is undefined. If `why` says what it is
-   * needed for, such as `the teams are in it`, that is reported as a fault.
-   */
-  readonly one: (kind: Kind, why?: string) => Cursor;
-  /** For faults and assumptions that the importer finds. */
+  /** For faults of the recording as a whole. */
   readonly report: Report;
 };
 

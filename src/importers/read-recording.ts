@@ -10,7 +10,6 @@ import {
 import { baseName, type Reading, readDocument } from "../document/read.ts";
 import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
-import { withoutPlaces } from "../domain/declared/placed.ts";
 import { listed } from "../words/text.ts";
 import { errorText } from "./error-text.ts";
 import { isIndex } from "./fetched.ts";
@@ -153,27 +152,24 @@ const readRecording = (
     ...options,
     ...(zone !== undefined && { zone }),
   });
-  // Until every importer is plain: what follows from a wrong response is not worth a line.
-  const isPlain = importer.needs !== undefined;
   const [wrong, ...more] = faultsIn(report);
+  // What follows from a wrong response is not worth a line.
+  if (wrong !== undefined) return { document: {}, ...refused(wrong, more) };
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
     leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside],
   };
-  if (isPlain && wrong !== undefined) return { ...refused(wrong, more), document: {} };
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);
-  const read = readDocument(
-    document,
-    { name: nameOf(responses), commissioner },
-    isPlain ? newReport() : report,
-  );
+  const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
-    const where = isPlain ? "in the league made of these files: " : "";
-    const [first, ...rest] = read.faults.map((each) => ({ ...each, where: where + each.where }));
+    const [first, ...rest] = read.faults.map(({ where, what }) => ({
+      where: `in the league made of these files: ${where}`,
+      what,
+    }));
     return { document: {}, ...refused(first as Fault, rest) };
   }
   const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
@@ -188,7 +184,7 @@ const readRecording = (
       ],
       options,
     ),
-    document: withoutPlaces(document) as Fields,
+    document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
   };
 };

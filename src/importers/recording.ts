@@ -177,13 +177,6 @@ export const newRecording = (
     has: (kind) => ofKind(kind).length > 0,
     read: (kind, shape) => shape(oneOf(kind)),
     readAll: (kind, shape) => ofKind(kind).map((each) => shape(cursorOf(each))),
-    all: (kind) => ofKind(kind).map(cursorOf),
-    one: (kind, why) => {
-      const cursor = oneOf(kind);
-      if (why !== undefined && !ofKind(kind).length)
-        fault(cursor, `no such response is among the files, and ${why}`);
-      return cursor;
-    },
   };
 };
 

@@ -1,4 +1,4 @@
-import { ESPN } from "./espn/espn.ts";
+import { ESPN } from "./espn.ts";
 import { FLEAFLICKER } from "./fleaflicker.ts";
 import type { Importer } from "./importer.ts";
 import { MFL } from "./mfl.ts";

@@ -6,7 +6,7 @@ import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
 import { facts, stackedTable, table } from "./tables.ts";
-import { dayText, moment, pointText } from "./times.ts";
+import { deadlineText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import { openText, people, stateBadge, waitsFor } from "./words.ts";
 
@@ -131,7 +131,10 @@ const season = ({ league }: Visit): Html => {
       "Offers expire",
       tradeOfferExpiration !== null && `after ${counted(tradeOfferExpiration, "hour")}`,
     ],
-    ["Trade deadline", tradeDeadline === null ? "none" : `the end of ${dayText(tradeDeadline)}`],
+    [
+      "Trade deadline",
+      tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+    ],
     ["Roster limits", tradeRosterLimits === "refuse" && "trades that exceed them are refused"],
     ["Also traded", traded.length > 0 && traded.join(" and ")],
     ["Keepers", details.usesKeepers ? "used" : "not used"],

@@ -9,7 +9,7 @@ import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { table } from "./tables.ts";
-import { dayText } from "./times.ts";
+import { deadlineText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
 
 /** The rules that a commissioner can set, without their descriptions. */
@@ -22,20 +22,21 @@ export const rulesSection = (visit: Visit): Html => {
   const isRoster = ({ path }: RuleValue): boolean => path.startsWith("/roster/");
   return html`<section aria-labelledby="rules"><h2 id="rules">Rules</h2>
 ${rulesTable(
+  visit,
   "Rules of transactions",
   rules.filter((rule) => !isRoster(rule)),
 )}
 <details><summary>Roster limits</summary>
-${rulesTable("Roster limits", rules.filter(isRoster))}</details></section>`;
+${rulesTable(visit, "Roster limits", rules.filter(isRoster))}</details></section>`;
 };
 
-const rulesTable = (caption: string, rules: readonly RuleValue[]): Html =>
+const rulesTable = ({ league }: Visit, caption: string, rules: readonly RuleValue[]): Html =>
   table(
     caption,
     [{ text: "Rule" }, { text: "Value" }, { text: "Change" }],
     rules.map((rule) => [
       ruleName(rule.path),
-      valueText(rule),
+      valueText(rule, league.details),
       html`<a class="unbroken" href="${withQuery(COMMISSIONER, { rule: rule.path })}">Change<span class="hidden"> ${ruleName(rule.path)}</span></a>`,
     ]),
   );
@@ -68,10 +69,13 @@ const wordsFor = (
   return words?.map((word) => [String(word), String(word).replaceAll("_", " ")] as const);
 };
 
-const valueText = ({ path, value }: RuleValue): string => {
+const valueText = (
+  { path, value }: RuleValue,
+  { timeZone }: Visit["league"]["details"],
+): string => {
   if (value === null) return "none";
   const unit = codecOf(path)?.unit;
-  if (unit === "day" && typeof value === "number") return dayText(value);
+  if (unit === "deadline" && typeof value === "number") return deadlineText(value, timeZone);
   if (unit === "hours" && typeof value === "number") return counted(value, "hour");
   return wordsFor(path)?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
@@ -126,7 +130,7 @@ export const rulePage = (
       name,
       html`<h1>${name}</h1>
 ${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it despite this warning.</p>`}
-<p>Now: ${valueText(rule)} <span class="muted">(${path})</span></p>
+<p>Now: ${valueText(rule, visit.league.details)} <span class="muted">(${path})</span></p>
 <form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}<input type="hidden" name="rule" value="${path}"><input type="hidden" name="seen" value="${seen}">
 <div class="stacked"><label for="value">New value</label>
 ${valueField(path, value)}</div>

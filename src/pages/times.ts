@@ -1,5 +1,11 @@
 import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
-import { type CalendarDate, partsOf, type Seconds } from "../domain/league/time.ts";
+import {
+  type CalendarDate,
+  isMoment,
+  partsOf,
+  type Seconds,
+  type TradeDeadline,
+} from "../domain/league/time.ts";
 import { distanceText } from "../words/distance.ts";
 import { type Html, html } from "./html.ts";
 
@@ -53,11 +59,15 @@ export const moment = (
 const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
 
 /** A day such as `Fri, May 1, 2026`. */
-export const dayText = (day: CalendarDate): string => {
+const dayText = (day: CalendarDate): string => {
   const [year, month, date] = partsOf(day);
   const time = Date.UTC(year, month - 1, date);
   return Number.isNaN(time) ? formatPoint(day) : DAYS.format(time);
 };
+
+/** When trading ends (T16): `the end of Fri, May 1, 2026`, or a moment. */
+export const deadlineText = (deadline: TradeDeadline, timeZone: string): string =>
+  isMoment(deadline) ? momentText(deadline, timeZone) : `the end of ${dayText(deadline)}`;
 
 /** A point for people: `week 3` in football, `Fri, May 1, 2026` in other sports. */
 export const pointText = (point: Point): string => {

@@ -7,13 +7,13 @@ import {
   type TransactionRules,
 } from "../../src/domain/league/rules.ts";
 
-const DAYS = [20260509, 20270730, 20281231] as const;
+const DEADLINES = [20260509, 20281231, 1_777_651_200, 1_816_963_200] as const;
 
 /** Any value that a codec of a rule can read. */
 const arbitraryValue = ({ words, unit, schema, read }: Codec<unknown>): fc.Arbitrary<unknown> => {
   if (words !== undefined)
     return fc.constantFrom(...words.map((word) => read(rootCursor(word, newReport()))));
-  if (unit === "day") return fc.constantFrom(null, ...DAYS);
+  if (unit === "deadline") return fc.constantFrom(null, ...DEADLINES);
   if (Array.isArray(schema["anyOf"])) return fc.option(fc.integer({ min: 1 }));
   return fc.integer({ min: Number(schema["minimum"]), max: Number(schema["maximum"] ?? 1e6) });
 };

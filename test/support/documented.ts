@@ -34,7 +34,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^This league does not trade (draft picks|budget)$/,
     /^Bad Trade : .* is not on .+$/su,
     /^Bad Trade : .* has only \d+ left$/su,
-    /^Your league's trade deadline of 11:59 pm \S+ \d+\/\d+\/\d\d has already passed$/,
+    /^Your league's trade deadline of \d+:\d\d [ap]m \S+ \d+\/\d+\/\d\d has already passed$/,
     /^.+ (is|are) currently locked$/su,
     /^.* would have \d+ players\. At most \d+ are allowed\.$/su,
   ],

@@ -29,6 +29,8 @@ const INVENTED: Importer = {
   name: "Invented",
   recognises: (response) =>
     isObject(response) ? ["league", "team", "players"].find((kind) => kind in response) : undefined,
+  about: () => ({}),
+  needs: {},
   convert: () => ({ document: {}, assumed: [], leftBehind: [] }),
 };
 

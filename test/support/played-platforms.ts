@@ -4,7 +4,7 @@ import { answerWith, type Play } from "./platform-server.ts";
 import { type RecordedPlatform, recordingFolder } from "./recorded-platform.ts";
 
 /** The platforms that can be fetched. */
-type FetchedPlatform = Exclude<RecordedPlatform, `yahoo/${string}`>;
+type FetchedPlatform = "sleeper" | "espn" | "mfl" | "fleaflicker";
 
 /** The addresses of the invented leagues in `fixtures/recordings/`. */
 export const ADDRESSES: Readonly<Record<FetchedPlatform, string>> = {

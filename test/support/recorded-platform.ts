@@ -12,9 +12,11 @@ import {
 import { counted } from "../../src/words/text.ts";
 import { ROOT } from "./command.ts";
 
-/** The platforms with an invented league in `fixtures/recordings/`. */
+/** The folders of invented leagues in `fixtures/recordings/`. */
 export type RecordedPlatform =
   | "espn"
+  | "espn-export"
+  | "espn-off-season"
   | "fleaflicker"
   | "mfl"
   | "sleeper"

@@ -6,7 +6,9 @@ import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { UsageError } from "../usage-error.ts";
 import { type DateFault, isFault, pointText } from "./calendar.ts";
+import { parseDateWords } from "./date-words.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
+import { typedMoment } from "./typed-moment.ts";
 
 /**
  * The point that an option means, in the league's form: `20260508` for 2026-05-08, or for friday.
@@ -38,12 +40,21 @@ const pointIn = async (
 };
 
 /**
- * The day that the value of a rule means, such as the trade deadline (T16), also in football. A
- * text that does not look like a day stays as it is, and the league refuses it. Throws UsageError
- * for a day that does not exist.
+ * The day that the trade deadline means (T16), also in football, or the moment of a text with a time.
+ * A text that looks like neither stays as it is, and the league refuses it. Throws UsageError for a
+ * day or a time that does not exist.
  */
-export const typedDay = async (context: Context, text: string): Promise<string> =>
-  /^[0-9]+$/.test(text) ? text : ((await numberOf(context, "the value", text, meantDate)) ?? text);
+export const typedDeadline = async (context: Context, text: string): Promise<string> => {
+  if (/^[0-9]+$/.test(text)) return text;
+  return hasTime(parseDateWords(text))
+    ? String(await typedMoment(context, { option: "the value", text, sense: "until" }))
+    : ((await numberOf(context, "the value", text, meantDate)) ?? text);
+};
+
+const hasTime = (words: ReturnType<typeof parseDateWords>): boolean =>
+  words !== undefined &&
+  !isFault(words) &&
+  (words.kind === "moment" || (words.kind === "day" && words.time !== undefined));
 
 const FORMS = "2026-05-08, 20260508, today, tomorrow, friday, 'period 8' or next";
 

@@ -3,6 +3,12 @@ import { InvalidArgumentError } from "commander";
 import { OPTION_OF, type Overrides } from "../../document/overrides.ts";
 import type { Fault } from "../../domain/declared/cursor.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
+import {
+  isCalendarDate,
+  isMoment,
+  parseTime,
+  type TradeDeadline,
+} from "../../domain/league/time.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { FetchedResponse, PlatformLeague } from "../../importers/fetched.ts";
 import type { KeptTrade } from "../../importers/kept-moves.ts";
@@ -46,18 +52,23 @@ type FetchWanted = {
   readonly offline?: boolean | undefined;
 };
 
-const deadline = (word: string): number | "none" => {
+const deadline = (word: string): TradeDeadline | "none" => {
   if (word.toLowerCase() === "none") return "none";
-  const date = dateNamed(word);
-  if (date !== undefined) return date;
-  throw new InvalidArgumentError("Use a date such as 2026-11-28, or none.");
+  const end = dateNamed(word) ?? parseTime(word);
+  if (end !== undefined && (isMoment(end) || isCalendarDate(end))) return end;
+  throw new InvalidArgumentError(
+    "Use a date such as 2026-11-28, a time such as 2026-11-28T12:00:00-05:00, or none.",
+  );
 };
 
 /** The options for what a league's source leaves out or has wrong (importing.md). */
 export const OVERRIDES = {
   "--zone <name>": "the league's time zone, such as America/New_York",
   "--trade-policy <policy>": { about: "what follows acceptance", choices: TRADE_POLICIES },
-  "--trade-deadline <date>": { about: "the last day for trades, or none", parse: deadline },
+  "--trade-deadline <date>": {
+    about: "the last day for trades, the moment that ends them, or none",
+    parse: deadline,
+  },
   "--voting-hours <hours>": {
     about: "how long a vote on a trade lasts",
     parse: (word: string) => parseWhole(word, 1),

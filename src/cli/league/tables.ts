@@ -1,6 +1,7 @@
 import type { Outcome } from "../../domain/decision.ts";
 import { endOfDay } from "../../domain/league/clocks.ts";
 import type { Owner } from "../../domain/league/teams.ts";
+import { isMoment } from "../../domain/league/time.ts";
 import type { LeagueOverview } from "../../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../../domain/season.ts";
 import {
@@ -98,7 +99,11 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
         "Trade deadline",
         tradeDeadline === null
           ? "none"
-          : momentAndDistance(endOfDay(tradeDeadline, details.timeZone), details.timeZone, surface),
+          : momentAndDistance(
+              isMoment(tradeDeadline) ? tradeDeadline : endOfDay(tradeDeadline, details.timeZone),
+              details.timeZone,
+              surface,
+            ),
       ],
       [
         "Roster limit",

@@ -4,7 +4,7 @@ import { RULES_BY_NAME } from "../../domain/league/rules.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import { note } from "../context.ts";
-import { typedDay } from "../dates/typed-point.ts";
+import { typedDeadline } from "../dates/typed-point.ts";
 import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
@@ -54,8 +54,8 @@ export const set = change({
     );
     return {
       [path]:
-        codecOf(path)?.unit === "day"
-          ? await typedDay(context, value)
+        codecOf(path)?.unit === "deadline"
+          ? await typedDeadline(context, value)
           : spelledAs(valuesOfRule(path), value),
     };
   },

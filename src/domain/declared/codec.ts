@@ -24,7 +24,7 @@ export type Codec<Value, Written = Json> = Reader<Value> & {
   /** The values as they are written, if they are only a few. */
   readonly words?: readonly Written[];
   /** What a number counts or names, for texts that people read. */
-  readonly unit?: "hours" | "day";
+  readonly unit?: "hours" | "deadline";
 };
 
 /** Something with a schema, such as a codec. */

@@ -1,7 +1,6 @@
 import { isId, isTeamId } from "../league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../league/time.ts";
 import { isObject, shown } from "./json.ts";
-import { type Placed, placedAt, placeOfValue, unplaced } from "./placed.ts";
 
 /** What is wrong with a document, and where, such as `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
@@ -82,7 +81,7 @@ export type Cursor = {
   /** The value that this one is in, and its name or number there. None if it is in no other. */
   readonly above: Cursor | undefined;
   readonly key: string | number;
-  /** The place, if it does not follow from these. `whereOf` says it in any case. */
+  /** The place of a whole document or file. `whereOf` says it for every value. */
   readonly place: string | undefined;
   /** If the place was marked: the position of its faults among all faults. */
   readonly order?: number;
@@ -103,8 +102,8 @@ export const fileCursor = (name: string, value: unknown, report: Report): Cursor
 });
 
 /** A value in another one. Its place is put together only when it is needed, which is rare. */
-const below = (above: Cursor, key: string | number, given: unknown): Cursor => ({
-  ...{ value: unplaced(given), report: above.report, above, key, place: placeOfValue(given) },
+const below = (above: Cursor, key: string | number, value: unknown): Cursor => ({
+  ...{ value, report: above.report, above, key, place: undefined },
 });
 
 /** The place of a value, such as `rosters.teams[3].players[7].id`. */
@@ -114,10 +113,6 @@ export const whereOf = ({ place, above, key }: Cursor): string => {
     ? `${above.place} ${join("", key)}`
     : join(whereOf(above), key);
 };
-
-/** The value that an importer made from one of a file, or that value, with its place there. */
-export const placed = (cursor: Cursor, made: unknown = cursor.value): Placed =>
-  placedAt(whereOf(cursor), made);
 
 const keysOf = ({ above, key }: Cursor): Keys =>
   above === undefined ? [] : [...keysOf(above), key];

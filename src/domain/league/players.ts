@@ -17,6 +17,7 @@ import {
   type Written,
   word,
 } from "../declared/codec.ts";
+import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
 import type { PlayerId, TeamId } from "./ids.ts";
 import { BEGINNING, type Point, pointOf, type Sport } from "./points.ts";
@@ -176,7 +177,7 @@ export type PlayerResource = Written<typeof PLAYER_IN_PLACE>;
 export const rosteredPlayer: Complete<PlayerInPlace, PlayerResource> = object(
   PLAYER_IN_PLACE,
   (read, place) => ({
-    ...namesFrom(read),
+    ...namesRead(read, place),
     ...(place.rosterPos.value === undefined && { rosterPos: read.position }),
   }),
 );
@@ -280,7 +281,7 @@ export const freePlayer: Complete<PlayerInPlace, PlayerResource> = object(
     rosterStatus: { ...PLACE.rosterStatus, codec: noPlace(rosterStatus) },
     rosterPos: { ...PLACE.rosterPos, codec: noPlace(text) },
   },
-  namesFrom,
+  namesRead,
 );
 
 /** A player's names. If only the full name is known, it becomes the last name (E7). */
@@ -291,6 +292,16 @@ export function namesFrom({ firstname, lastname, fullname }: Names): Names {
     : { firstname, lastname, fullname: full };
 }
 type Names = Pick<PlayerInPlace, "firstname" | "lastname" | "fullname">;
+
+/** The names of a document. A note says that its full names are not kept, if that is so (E7). */
+function namesRead(read: Names, { fullname: { report } }: { readonly fullname: Cursor }): Names {
+  const names = namesFrom(read);
+  const isKept = read.fullname === "" || read.fullname === names.fullname;
+  if (!isKept && !report.assumed.some(({ what }) => what.startsWith(FULL_NAMES)))
+    report.assumed.push({ what: `${FULL_NAMES}: ${names.fullname} for ${read.fullname}` });
+  return names;
+}
+const FULL_NAMES = "a player's full name is the first and the last name";
 
 /** First and last name joined by one space; the last name alone if there is no first name (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>

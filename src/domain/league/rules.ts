@@ -24,22 +24,26 @@ import {
 import type { Cursor } from "../declared/cursor.ts";
 import * as at from "../declared/cursor.ts";
 import { ROSTER_STATUSES, STATUS_WORDS } from "./players.ts";
-import { type CalendarDate, isCalendarDate } from "./time.ts";
+import { isCalendarDate, isMoment, LAST_SECOND, parseTime, type TradeDeadline } from "./time.ts";
 
 /** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
 export const TRADE_POLICIES = ["free_for_all", "vote", "approve"] as const;
 export type TradePolicy = (typeof TRADE_POLICIES)[number];
 
-/** A day that exists. */
-const calendarDate: Codec<CalendarDate, number> = {
+/** A day that exists, or a moment, which may be in ISO 8601 (T16). */
+const tradeDeadline: Codec<TradeDeadline, number> = {
   ...whole(),
   read: (cursor) => {
-    const date = at.whole(cursor);
-    if (date !== undefined && !isCalendarDate(date))
+    const { value } = cursor;
+    const isText = typeof value === "string" && value !== "";
+    const deadline = isText ? parseTime(value) : at.whole(cursor, 0, LAST_SECOND);
+    if (deadline === undefined) {
+      if (isText) at.wrong(cursor, "a date (YYYYMMDD) or a time (ISO 8601 with an offset)");
+    } else if (!isMoment(deadline) && !isCalendarDate(deadline))
       at.wrong(cursor, "a date that exists, as YYYYMMDD");
-    return date;
+    return deadline;
   },
-  unit: "day",
+  unit: "deadline",
 };
 
 /** The longest voting period, in hours: a year (V1). */
@@ -56,12 +60,12 @@ export const TRANSACTION_RULES = {
     "free_for_all",
     "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or a commissioner approves it (approve).",
   ),
-  /** The last day on which trades can be offered and accepted, to its end (T16). */
+  /** Until when trades can be offered and accepted (T16). */
   tradeDeadline: field(
     "trade_deadline",
-    orNull(calendarDate),
+    orNull(tradeDeadline),
     null,
-    "The last day (YYYYMMDD) on which owners can offer and accept trades, until midnight in the league's time zone.",
+    "Until when owners can offer and accept trades: to the end of a day (YYYYMMDD) in the league's time zone, or to a moment, which is kept in UNIX seconds.",
   ),
   /** From the acceptance to the voting deadline (V1). */
   tradeVotingPeriod: field(

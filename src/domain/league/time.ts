@@ -104,6 +104,14 @@ export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => strin
   return dateIn(timeZone(), at) > date;
 };
 
+/**
+ * When trading ends (T16): with the end of a day, or at a moment. A number of at most eight digits is
+ * a day, so a moment is after March 1973.
+ */
+export type TradeDeadline = CalendarDate | Seconds;
+
+export const isMoment = (deadline: TradeDeadline): boolean => deadline > 99_999_999;
+
 /** Whether a number YYYYMMDD is a day that exists. */
 export const isCalendarDate = (date: CalendarDate): boolean => {
   const [year, month, day] = partsOf(date);

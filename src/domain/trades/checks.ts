@@ -4,7 +4,7 @@ import type { TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import { mayOffer, type Owner } from "../league/teams.ts";
-import { isDayOver, type Seconds } from "../league/time.ts";
+import { isDayOver, isMoment, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
@@ -114,12 +114,12 @@ const somethingOffered: Check = ({ league, from, to, moves }) => {
 
 const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
 
-/** The deadline day counts to its end in the league's time zone (T16). */
+/** A day counts to its end in the league's time zone; in the second of a moment it is late (T16). */
 const beforeDeadline: CheckOfLeague = ({ league, now }) => {
   const { tradeDeadline: deadline } = league.transactionRules();
-  return deadline !== null && isDayOver(deadline, now, league.timeZone)
-    ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
-    : [];
+  if (deadline === null) return [];
+  const isOver = isMoment(deadline) ? now >= deadline : isDayOver(deadline, now, league.timeZone);
+  return isOver ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }] : [];
 };
 
 /** Why the league takes no offers and acceptances now, whatever is in them. */

@@ -5,7 +5,7 @@ import { isFault } from "../../../src/cli/dates/calendar.ts";
 import { parseDateWords } from "../../../src/cli/dates/date-words.ts";
 import { meantMoment, type Sense } from "../../../src/cli/dates/meant-moment.ts";
 import { moment } from "../../../src/cli/tables/moments.ts";
-import { folderWithLeague } from "../../support/command.ts";
+import { folderWithLeague, ROOT, temporaryFolder } from "../../support/command.ts";
 import { inWorld } from "../../support/world.ts";
 
 // Dates and times as people write them (command-line.md, Dates and times).
@@ -257,6 +257,7 @@ describe("a command says what a word was taken for, in the league's time zone", 
       "--effective-point Friday is Fri 2026-05-08",
     ],
     [[...DEADLINE, "friday"], "the value friday is Fri 2026-05-08"],
+    [[...DEADLINE, "friday 18:00"], "the value 'friday 18:00' is Fri 2026-05-08 18:00 -04"],
   ])("%j", async (argv, note) => {
     const { stderr, status } = await told(argv);
     expect(status).toBe(0);
@@ -275,11 +276,38 @@ describe("a command says what a word was taken for, in the league's time zone", 
     [["league", "set", "--effective-point", "2026-05-08"]],
     [["league", "set", "--effective-point", "today"]],
     [[...DEADLINE, "2026-05-08"]],
+    [[...DEADLINE, "2026-05-08T12:00:00-04:00"]],
     [[...DEADLINE, "none"]],
   ])("and nothing if it was exact: %j", async (argv) => {
     const { stderr, status } = await told(argv);
     expect(status).toBe(0);
     expect(stderr).not.toContain("note: ");
+  });
+});
+
+describe("the trade deadline of a league that is made (T16)", () => {
+  const shown = async (word: string) => {
+    const league = join(temporaryFolder(), "league.db");
+    const from = join(ROOT, "fixtures", "sandlot.json");
+    const options = ["--league", league, "--trade-deadline", word];
+    const made = await inWorld(["league", "init", "--from", from, ...options]);
+    return made.status === 0
+      ? (await inWorld(["league", "show", "--league", league])).stdout
+      : made.stderr;
+  };
+
+  it.each([
+    ["2026-11-28", "Sat 2026-11-28 23:59 -05"],
+    ["2026-11-28T12:00:00-05:00", "Sat 2026-11-28 12:00 -05"],
+    ["none", "none"],
+  ])("is %s", async (word, text) => {
+    expect(await shown(word)).toMatch(new RegExp(`^Trade deadline +${text}$`, "m"));
+  });
+
+  it.each(["saturday", "20260230", "2026-11-28T12:00"])("is not %s", async (word) => {
+    expect(await shown(word)).toContain(
+      "Use a date such as 2026-11-28, a time such as 2026-11-28T12:00:00-05:00, or none.",
+    );
   });
 });
 

@@ -250,6 +250,17 @@ describe("rules, eligibility and owners in each form", () => {
     expect(sandlot(edit).teams.slice(0, 2)).toMatchObject([{ abbr: "ALE" }, { abbr: "ALE" }]);
   });
 
+  it("notes once that a fullname other than first and last name is not kept (E7)", () => {
+    const { assumed } = read(
+      sandlotDocument(({ rosters }) => {
+        for (const each of rosters.teams[0].players) each.fullname = "Somebody Else";
+      }),
+    );
+    expect(assumed).toEqual([
+      "a player's full name is the first and the last name: Abe Ashby for Somebody Else",
+    ]);
+  });
+
   it("reads a name from fullname if first and last name are not given (E7)", () => {
     const edit = (document: Document) => {
       document.players = [{ id: "902", fullname: "Only Known Whole" }];

@@ -67,6 +67,9 @@ describe("refuses invalid rule values", () => {
     ["keepers_per_team", true],
     ["trade_deadline", "soon"],
     ["trade_deadline", "2026-07-31"],
+    ["trade_deadline", "2026-07-31T12:00"],
+    ["trade_deadline", "1970-01-02T12:00:00Z"],
+    ["trade_deadline", 253_402_300_800],
   ])("%s %j", (rule, value) => {
     const edit: Edit = (document) => {
       Object.assign(document.rules.transactions, { [rule]: { value } });

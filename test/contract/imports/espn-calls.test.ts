@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ESPN_FETCHES } from "../../../src/importers/espn/espn-calls.ts";
+import { ESPN } from "../../../src/importers/espn.ts";
+import type { Fetches } from "../../../src/importers/importer.ts";
 
-const { isLeague, isOwnHost, next, cookies } = ESPN_FETCHES;
+const { isLeague, isOwnHost, next, cookies } = ESPN.fetches as Fetches;
 
 describe("a league of ESPN is fetched", () => {
   it("in one call with three views, with the cookies of a member", () => {

@@ -177,6 +177,12 @@ describe("the effective point of a sport that counts days", () => {
     },
   );
 
+  it("is refused if nothing says when it was", () => {
+    expect(() => day(4, 2030, 90)).toThrow(
+      "no date of an update: without one, nobody knows when day 90 of the season 2030 is",
+    );
+  });
+
   it("is the day of the last update if the season's first day is not known", () => {
     const status = { standingsUpdateDate: 1893898800000, waiverLastExecutionDate: 1893812400000 };
     const { document, assumed } = day(4, 2030, 90, status);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerResource } from "../../../src/domain/league/players.ts";
-import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
+import { type PlayerResource, slotAt } from "../../../src/domain/league/players.ts";
+import { lineupFindings } from "../../../src/domain/lineups/findings.ts";
+import { readFiles } from "../../../src/importers/read-recording.ts";
+import { type Edits, imported, leftAside, recordedFiles } from "../../support/recorded-platform.ts";
 
 const documentWith = (edits: Edits = {}) => imported("espn", edits).document;
 
@@ -25,6 +27,7 @@ const [SETTINGS, TEAM, MEMBER] = [
   "league.json: teams[0]",
   "league.json: members[0]",
 ];
+const LIMITS = `${SETTINGS}.rosterSettings.positionLimits`;
 const FIRST_PLAYER = `${TEAM}.roster.entries[0].playerPoolEntry.player`;
 const NO_COMMISSIONER = { [`${MEMBER}.isLeagueManager`]: undefined };
 
@@ -147,6 +150,18 @@ describe("a league of ESPN", () => {
   });
 
   it.each([
+    ["Abel Amber Jr.", "Abel", "Amber Jr."],
+    ["Abe Amber", "Abe", "Amber"],
+    ["Amber", "", "Amber"],
+    ["", "Abel", "Amber"],
+  ])("keeps the full name %j of Abel Amber as it is (E7)", (fullName, firstname, lastname) => {
+    expect(player("4100001", { [`${FIRST_PLAYER}.fullName`]: fullName })).toMatchObject({
+      fullname: fullName || "Abel Amber",
+      ...{ firstname, lastname },
+    });
+  });
+
+  it.each([
     ["ACTIVE", "A"],
     ["NORMAL", "A"],
     ["PROBABLE", "A"],
@@ -188,12 +203,12 @@ describe("a league of ESPN", () => {
     expect(
       positions.map((each) => [each.abbr, each.min_active, each.max_active, each.max_total]),
     ).toEqual([
-      ["QB", 0, 1, 4],
-      ["RB", 0, 2, 8],
-      ["WR", 0, 2, 8],
-      ["TE", 0, 1, 3],
-      ["D/ST", 0, 1, 3],
-      ["K", 0, 1, 3],
+      ["QB", 0, 1, 5],
+      ["RB", 0, 2, 9],
+      ["WR", 0, 2, 9],
+      ["TE", 0, 1, 4],
+      ["D/ST", 0, 1, 4],
+      ["K", 0, 1, 4],
       ["FLEX", 0, 1, null],
     ]);
     expect(statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
@@ -210,12 +225,45 @@ describe("a league of ESPN", () => {
   });
 
   it("limits a position without a slot, where nobody can start", () => {
-    const { positions } = documentWith({
-      [`${SETTINGS}.rosterSettings.positionLimits.11`]: 2,
-    }).rules.roster;
+    const { positions } = documentWith({ [`${LIMITS}.11`]: 2 }).rules.roster;
     expect(positions.at(-1)).toEqual({
-      ...{ abbr: "LB", min_active: 0, max_active: 0, max_total: 2 },
+      ...{ abbr: "LB", min_active: 0, max_active: 0, max_total: 3 },
     });
+  });
+
+  it("leaves a limit of a position behind that has no name here", () => {
+    expect(imported("espn", { [`${LIMITS}.6`]: 2 }).leftBehind.at(-1)).toBe("1 limit");
+  });
+
+  it("has no finding about a position at its limit with one more player injured", () => {
+    const { position, roster_status } = player("4101371") ?? {};
+    expect([position, roster_status]).toEqual(["RB", "I"]);
+    const running = playersOf("2").filter((each) => each.roster_pos === "RB");
+    const limit = { [`${LIMITS}.2`]: running.length - 1 };
+    expect(findingsOf(limit)).toEqual([]);
+    const one = { [`${LIMITS}.2`]: running.length - 2 };
+    expect(findingsOf(one)).toEqual(["too_many_at_position"]);
+  });
+
+  it("has everybody in reserve, and says so, if nobody starts", () => {
+    const off = Object.fromEntries(
+      LEAGUE.teams.flatMap(({ roster }, team) =>
+        roster.entries.map((_, i) => [
+          `league.json: teams[${team}].roster.entries[${i}].lineupSlotId`,
+          undefined,
+        ]),
+      ),
+    );
+    expect(playersOf("1", off).every((each) => each.roster_status === "RS")).toBe(true);
+    expect(imported("espn", off).assumed[0]).toBe(
+      "nobody starts: no response has lineups, so the players are in reserve",
+    );
+    const one = { [`${TEAM}.roster.entries[0].lineupSlotId`]: undefined };
+    expect(imported("espn", one).assumed[0]).toBe("players who are in no slot are in reserve: 1");
+    const empty = Object.fromEntries(
+      LEAGUE.teams.map((_, i) => [`league.json: teams[${i}].roster.entries`, []]),
+    );
+    expect(imported("espn", empty).assumed[0]).toBe("nobody starts: the rosters are empty");
   });
 
   it("has votes on trades for the hours of their review, until there are enough vetoes", () => {
@@ -254,12 +302,8 @@ describe("a league of ESPN", () => {
     ]);
   });
 
-  it.each([
-    ["America/New_York", 20251203],
-    ["Asia/Tokyo", 20251204],
-  ])("brings the trade deadline as its day in %s", (zone, day) => {
-    const { document } = imported("espn", {}, { overrides: { zone } });
-    expect(document.rules.transactions.trade_deadline.value).toBe(day);
+  it("brings the hour of the trade deadline (T16)", () => {
+    expect(values()).toMatchObject({ trade_deadline: 1764781200 });
   });
 
   it("has the number of keepers that a team may have, but not the keepers of past drafts", () => {
@@ -300,7 +344,7 @@ describe("a league of ESPN", () => {
       "2 draft results",
       "2 keepers",
     ]);
-    const wanted = "there are no past trades: ESPN's responses do not have them";
+    const wanted = "there are no past trades: they are not imported from ESPN";
     expect(imported("espn", {}, { trades: true }).assumed).toContain(wanted);
     expect(imported("espn").assumed).not.toContain(wanted);
   });
@@ -315,12 +359,104 @@ describe("a league of ESPN", () => {
     expect(imported("espn", views)).toEqual(imported("espn"));
   });
 
-  it("is the same league in a list, as for past seasons", () => {
-    expect(imported("espn", { "league.json": [LEAGUE] })).toEqual(imported("espn"));
+  it("is that of the newest season in a list of seasons, as of a league's history", () => {
+    const { draftDetail: _, ...season } = LEAGUE;
+    const seasons = [2016, 2017, 2015].map((seasonId) => ({ ...season, seasonId }));
+    const { document } = imported("espn", { "league.json": seasons });
+    expect(document).toEqual(documentWith());
+    expect(leftAside("espn", { "league.json": seasons })).toEqual([
+      "league.json: 0: of the season 2016",
+      "league.json: 2: of the season 2015",
+    ]);
+  });
+
+  it("has the rosters of the newest week, and says that there are older ones", () => {
+    const rosters = (scoringPeriodId: number, teams = LEAGUE.teams) => ({
+      ...{ gameId: 1, id: 90210026, seasonId: 2025, segmentId: 0, scoringPeriodId },
+      teams: teams.map(({ id, roster }) => ({ id, roster })),
+    });
+    const [first, second, ...more] = LEAGUE.teams;
+    const before = [
+      { ...first, roster: second?.roster },
+      { ...second, roster: first?.roster },
+    ];
+    const edits = {
+      "week-10.json": rosters(10, [...before, ...more] as typeof LEAGUE.teams),
+      "week-9.json": rosters(9),
+    };
+    const { document, leftBehind } = imported("espn", edits);
+    expect(document).toEqual(documentWith());
+    expect(leftBehind.at(-1)).toBe("2 responses with older rosters");
+  });
+
+  it("says what nobody imports: keeper values, divisions and transactions", () => {
+    const division = { id: 1, name: "Reed" };
+    const edits = {
+      [`${TEAM}.roster.entries[0].playerPoolEntry.keeperValue`]: 3,
+      [`${SETTINGS}.scheduleSettings.divisions`]: [division, division],
+      "week-3.json": { ...LEAGUE, teams: [], scoringPeriodId: 3, transactions: [{}, {}] },
+    };
+    expect(imported("espn", edits).leftBehind.slice(-3)).toEqual([
+      "1 keeper value",
+      "2 divisions",
+      "2 transactions",
+    ]);
   });
 });
+
+describe("a folder that another program has made of ESPN's responses", () => {
+  it("may have each response in an envelope, other seasons, and answers that are errors", () => {
+    const { document, leftBehind } = imported("espn-export");
+    expect(document.rosters.teams.map(({ players }) => players.length)).toEqual([3, 3]);
+    expect(document.dates.effective_point).toBe("12");
+    expect(leftBehind).toEqual(["1 transaction"]);
+    expect(leftAside("espn-export")).toEqual([
+      expect.stringMatching(/^activity\.json: an error of the platform: /),
+      "season_2024.json: data: of the season 2024",
+    ]);
+  });
+
+  it("may have the views of a season in one file, before anybody has set a lineup", () => {
+    const { document, assumed } = imported("espn-off-season");
+    const players = document.rosters.teams.flatMap((team) => team.players);
+    expect(
+      players.map((each) => `${each.roster_status} ${each.roster_pos} ${each.fullname}`),
+    ).toEqual([
+      "RS QB Otto Osier",
+      "RS RB Pim Plane Jr.",
+      "RS WR Rolf Rowan",
+      "RS QB Sven Sorrel",
+      "RS RB Till Teasel",
+      "RS WR Udo Ulex",
+    ]);
+    expect(assumed.slice(0, 2)).toEqual([
+      "the effective point is 1: the rosters are of week 0, which lineups do not have [league set --effective-point]",
+      "nobody starts: no response has lineups, so the players are in reserve",
+    ]);
+  });
+});
+
+const reading = (edits: Edits) =>
+  readFiles(recordedFiles("espn", edits), { overrides: {}, commissioner: null });
+
+/** What is wrong with the lineup of team 2. */
+const findingsOf = (edits: Edits): readonly string[] => {
+  const read = reading(edits);
+  if ("faults" in read) throw new Error(read.faults[0].what);
+  const { players, details, rosterRules } = read.league;
+  const placed = players.flatMap((each) => {
+    const { place } = slotAt(each.timeline, details.effectivePoint);
+    return place?.teamId === "2" ? [{ player: each, place }] : [];
+  });
+  return lineupFindings(placed, rosterRules).map(({ code }) => code);
+};
 
 /** The recorded response. Its rosters are of week 11. */
 const LEAGUE = JSON.parse(recordedFiles("espn")[0]?.text ?? "") as Readonly<
   Record<string, unknown>
-> & { readonly teams: readonly { readonly id: number; readonly roster: unknown }[] };
+> & {
+  readonly teams: readonly {
+    readonly id: number;
+    readonly roster: { readonly entries: readonly unknown[] };
+  }[];
+};

@@ -46,7 +46,9 @@ describe("a response of ESPN with a strange value in any place", () => {
         const text = JSON.stringify(withValue(league, place, value));
         const read = readFiles([{ name: "league.json", text }], NOTHING_SAID);
         for (const { where } of "faults" in read ? read.faults : [])
-          expect(where).toMatch(/^(league\.json: |ESPN's )/);
+          expect(where).toMatch(
+            /^(league\.json|ESPN's responses|in the league made of these files: )/,
+          );
       }
     },
   );

@@ -52,6 +52,11 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     ["/transactions/trade_policy/value", "approve", rule("trade_policy", "approve")],
     ["/transactions/trade_deadline/value", "20260815", rule("trade_deadline", 20260815)],
     ["/transactions/trade_deadline/value", 20260815, rule("trade_deadline", "20260815")],
+    [
+      "/transactions/trade_deadline/value",
+      "2026-11-28T12:00:00-05:00",
+      rule("trade_deadline", 1_795_885_200),
+    ],
     ["/transactions/trade_voting_period/value", "72", rule("trade_voting_period", 72)],
     ["/transactions/trade_rejections_required/value", 4, rule("trade_rejections_required", "4")],
     ["/transactions/trade_rejections_required/value", 0, rule("trade_rejections_required", 0)],
@@ -189,7 +194,11 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
       "20260230",
       '"20260230" is not a date that exists, as YYYYMMDD',
     ],
-    ["/transactions/trade_deadline/value", "July", '"July" is not a whole number'],
+    [
+      "/transactions/trade_deadline/value",
+      "July",
+      '"July" is not a date (YYYYMMDD) or a time (ISO 8601 with an offset)',
+    ],
     ["/transactions/trade_voting_period/value", 0, "0 is not a whole number from 1 to 8760"],
     [
       "/transactions/trade_voting_period/value",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deadlineText } from "../../../src/words/deadline.ts";
-import { play, refusals } from "../../support/play.ts";
+import { play, refusals, tradeIn } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
 
@@ -72,6 +72,34 @@ describe("the text of a trade deadline (T16)", () => {
     "name the offset that holds at the end of the day: %s on %d is %s, %s",
     (zone, date, offset) => {
       expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
+    },
+  );
+});
+
+describe("a deadline with an hour (T16)", () => {
+  it.each([
+    ["2026-11-28T12:00:00-05:00", "America/New_York", "12:00 pm et 11/28/26"],
+    ["2026-11-28T00:05:59-06:00", "America/Chicago", "12:05 am ct 11/28/26"],
+    ["2026-11-28T23:00:00-05:00", "Asia/Kolkata", "9:30 am utc+05:30 11/29/26"],
+    ["2026-10-25T01:30:00Z", "Europe/Berlin", "2:30 am utc+01:00 10/25/26"],
+  ])("%s is in %s %s", (moment, zone, text) => {
+    expect(deadlineText(Date.parse(moment) / 1000, zone)).toBe(text);
+  });
+
+  it.each([1_785_513_600, "1785513600", "2026-07-31T12:00:00-04:00"])(
+    "%j comes with its second, for an offer as for an acceptance",
+    async (value) => {
+      const table = play(
+        sandlot((document) => {
+          document.rules.transactions.trade_deadline = { value };
+        }),
+      );
+      const late =
+        "invalid_offer: Your league's trade deadline of 12:00 pm et 7/31/26 has already passed";
+      const { id } = tradeIn(await table.offer("ann", SWAP, 1_785_513_599));
+      expect(refusals(await table.offer("ann", SWAP, 1_785_513_600))).toEqual([late]);
+      expect(refusals(await table.act("bob", id, "accept", 1_785_513_600))).toEqual([late]);
+      expect(refusals(await table.act("bob", id, "accept", 1_785_513_599))).toEqual([]);
     },
   );
 });

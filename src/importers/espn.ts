@@ -1,0 +1,582 @@
+import { DEFAULT_TIME_ZONE } from "../document/overrides.ts";
+import type { Assumption } from "../domain/declared/cursor.ts";
+import * as at from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { namesIn } from "../domain/league/players.ts";
+import { FIRST_WEEK, LAST_WEEK } from "../domain/league/points.ts";
+import { LARGEST_MIN } from "../domain/league/rules.ts";
+import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
+import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
+import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
+import type {
+  Conversion,
+  Fetches,
+  Importer,
+  ImportOptions,
+  LeftBehind,
+  Recording,
+} from "./importer.ts";
+import { nameless, namelessAssumptions } from "./nameless.ts";
+import { proStatusOf } from "./pro-status.ts";
+import {
+  anything,
+  byKey,
+  flag,
+  id,
+  list,
+  milliseconds,
+  object,
+  optional,
+  type Shape,
+  type Shaped,
+  teamId,
+  text,
+  whole,
+  wholeFrom,
+} from "./shapes.ts";
+import { slotLimits } from "./slot-limits.ts";
+
+const HOST = "lm-api-reads.fantasy.espn.com";
+
+const CODES = GAMES.map(({ code }) => code).join("|");
+
+/** A game, the id of a league and a season, such as `ffl:18254195:2025`. */
+const LEAGUE = new RegExp(`^(${CODES}):([0-9]{1,15}):([0-9]{4})$`);
+
+/** The views without which no league can be made, and what is in them. */
+const VIEWS = {
+  mSettings: "the lineup slots",
+  mTeam: "the owners",
+  mRoster: "the rosters",
+} as const;
+
+/** The address of a league. A past season before 2018 is a part of its history. */
+const addressOf = (
+  code: string,
+  league: string,
+  season: number,
+  views: readonly string[] = Object.keys(VIEWS),
+): string => {
+  const past = `leagueHistory/${league}?seasonId=${season}&`;
+  const path = season < 2018 ? past : `seasons/${season}/segments/0/leagues/${league}?`;
+  return `https://${HOST}/apis/v3/games/${code}/${path}${views.map((view) => `view=${view}`).join("&")}`;
+};
+
+/** How the responses of ESPN are fetched. A private league needs the cookies of a member. */
+const FETCHES: Fetches = {
+  form: `<${CODES}>:<league id>:<season>`,
+  isLeague: (league) => LEAGUE.test(league),
+  isOwnHost: (host) => host === HOST,
+  cookies: { host: HOST, variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" } },
+  next: (address, received) => {
+    const [, code = "", league = "", season] = LEAGUE.exec(address) ?? [];
+    return received.size > 0 || season === undefined
+      ? []
+      : [{ name: "league", url: addressOf(code, league, Number(season)) }];
+  },
+};
+
+/** Leagues of ESPN in all four sports (importing.md). */
+export const ESPN: Importer<"league"> = {
+  key: "espn",
+  name: "ESPN",
+  // Which parts a response has depends on its views, but it always has these fields.
+  recognises: (response) =>
+    isObject(response) &&
+    "seasonId" in response &&
+    ("gameId" in response || "segmentId" in response)
+      ? "league"
+      : undefined,
+  about: (response) => {
+    const { id, seasonId, scoringPeriodId: week } = response as Fields;
+    return {
+      ...{ league: String(id), season: String(seasonId) },
+      week: typeof week === "number" ? week : undefined,
+    };
+  },
+  needs: { league: { has: "the league is", from: `https://${HOST}` } },
+  convert: (recording, wanted) => {
+    const [head, ...others] = recording.readAll("league", HEAD);
+    if (head === undefined) return NOTHING;
+    const { gameId, id } = together([head, ...others]);
+    for (const other of others)
+      if ((other.gameId ?? gameId) !== gameId || (other.id || id) !== id)
+        at.fault(
+          other.at,
+          `of the league ${other.id} of game ${other.gameId}, not ${id} of game ${gameId}: give the files of one league only`,
+        );
+    const game = GAMES.find((each) => each.id === gameId);
+    if (game !== undefined) return convertLeague(recording, game, wanted);
+    const known = GAMES.map((each) => `${each.id} (${each.sport})`).join(", ");
+    at.wrong(at.field(head.at, "gameId"), `a known game; use one of ${known}`);
+    return NOTHING;
+  },
+  fetches: FETCHES,
+};
+
+const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] };
+
+/** What a shape of an object has read. */
+type Read = { readonly at: at.Cursor };
+
+const isRead = (value: unknown): value is Read => isObject(value) && "at" in value;
+
+/** Several responses about one thing as one: of each field, the first value that is there. */
+const together = <Part extends Read>(parts: readonly [Part, ...Part[]]): Part => {
+  const fields = Object.entries(parts[0]).map(([name, value]) => {
+    const [first = value, ...others] = parts
+      .map((part): unknown => part[name as keyof Part])
+      .filter((each) => !at.isNoValue(each));
+    return [name, isRead(first) ? together([first, ...others.filter(isRead)]) : first];
+  });
+  return Object.fromEntries(fields) as Part;
+};
+
+const HEAD = object({ gameId: whole, id: text });
+
+/** What a number means. Undefined if it is missing, or after an unknown one. */
+const named =
+  (names: Names, known: string): Shape<string | undefined> =>
+  (cursor) => {
+    const number = at.whole(cursor);
+    if (number !== undefined && !names.has(number)) at.wrong(cursor, known);
+    return names.get(number ?? Number.NaN);
+  };
+
+/**
+ * Counts by numbers of slots or positions, without those that a league does not use. An unknown
+ * number is a fault if it has to be a `known` one.
+ */
+const counted =
+  (names: Names, count: Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
+    const given = byKey(count)(cursor);
+    return given.keys.flatMap((key) => {
+      const [name, found = 0] = [names.get(Number(key)), given.get(key)];
+      if (found === 0) return [];
+      if (name === undefined && known !== undefined)
+        at.fault(at.field(cursor, key), `${key} is not ${known}`);
+      return [{ name, count: found }];
+    });
+  };
+
+/** -1 means no limit, and 0 a position that the league does not use. */
+const positionLimit: Shape<number | undefined> = (cursor) =>
+  cursor.value === -1 ? undefined : at.whole(cursor);
+
+/** The id of a player. Defences have negative ids (importing.md, Mapping). */
+const playerId: Shape<string | undefined> = (cursor) => {
+  if (!at.isGiven(cursor)) return undefined;
+  return /^-[0-9]+$/.test(String(cursor.value)) ? `DEF-${cursor.value}` : at.id(cursor);
+};
+
+/** The id of a member, which ESPN writes in braces. */
+const memberId: Shape<string> = (cursor) => id(cursor).replace(/^\{|\}$/g, "");
+
+const tradeSettings = object({
+  deadlineDate: milliseconds,
+  revisionHours: whole,
+  vetoVotesRequired: whole,
+});
+
+/** Things that are only counted. */
+const listed = optional(list(anything));
+
+/** No season is longer, even with some days before and after it. */
+const MOST_DAYS = 400;
+
+/** What responses look like. Each has some of these parts. */
+const responseOf = ({ slots, positions, sport }: Game) => {
+  const aSlot = `a known lineup slot of ${sport}`;
+  const player = object({
+    id: playerId,
+    firstName: text,
+    lastName: text,
+    fullName: text,
+    defaultPositionId: named(positions, `a known position of ${sport}`),
+    eligibleSlots: list(whole),
+    proTeamId: whole,
+    injuryStatus: text,
+  });
+  const entry = object({
+    playerId,
+    lineupSlotId: named(slots, aSlot),
+    playerPoolEntry: object({ id: playerId, keeperValue: anything, player }),
+  });
+  const team = object({
+    id: teamId,
+    name: text,
+    location: text,
+    nickname: text,
+    abbrev: text,
+    logo: text,
+    owners: optional(list(memberId)),
+    roster: optional(object({ entries: list(entry) })),
+    transactionCounter: object({ acquisitionBudgetSpent: whole }),
+    draftStrategy: object({ keeperPlayerIds: listed }),
+  });
+  return object({
+    id: text,
+    seasonId: whole,
+    scoringPeriodId: wholeFrom(0, MOST_DAYS),
+    members: list(
+      object({
+        id: memberId,
+        displayName: text,
+        firstName: text,
+        lastName: text,
+        isLeagueManager: flag,
+      }),
+    ),
+    teams: list(team),
+    settings: object({
+      name: text,
+      rosterSettings: object({
+        lineupSlotCounts: optional(counted(slots, wholeFrom(0, LARGEST_MIN), aSlot)),
+        positionLimits: optional(counted(positions, positionLimit)),
+      }),
+      tradeSettings,
+      acquisitionSettings: object({ isUsingAcquisitionBudget: flag, acquisitionBudget: whole }),
+      draftSettings: object({ keeperCount: whole }),
+      scoringSettings: object({ scoringItems: listed }),
+      scheduleSettings: object({ divisions: listed }),
+    }),
+    status: object({
+      standingsUpdateDate: milliseconds,
+      waiverLastExecutionDate: milliseconds,
+      activatedDate: milliseconds,
+    }),
+    draftDetail: object({ completeDate: milliseconds, picks: listed }),
+    schedule: listed,
+    transactions: listed,
+  });
+};
+
+type Response = Shaped<ReturnType<typeof responseOf>>;
+type Team = Response["teams"][number];
+type Member = Response["members"][number];
+type Entry = NonNullable<Team["roster"]>["entries"][number];
+
+const convertLeague = (
+  { readAll, report }: Recording<"league">,
+  game: Game,
+  { zone, trades }: ImportOptions,
+): Conversion => {
+  // Of a part that several responses have, the newest one counts.
+  const [newest, ...others] = readAll("league", responseOf(game)).toSorted(
+    (a, b) => (b.scoringPeriodId ?? 0) - (a.scoringPeriodId ?? 0),
+  );
+  // What would follow from a wrong response is not worth a line.
+  if (newest === undefined || report.faults.size > 0) return NOTHING;
+  const responses = [newest, ...others] as const;
+  const league = together(responses);
+  const { id, settings, seasonId = 0 } = league;
+  const teams = merged(responses.map((each) => each.teams));
+  const members = merged(responses.map((each) => each.members));
+  const missing = missingViews(league, teams);
+  if (missing.length > 0) {
+    const has = missing.map((view) => VIEWS[view]).join(" or ");
+    const address = addressOf(game.code, id, seasonId, missing);
+    const nowhere = at.fileCursor("ESPN's responses", undefined, report);
+    at.fault(nowhere, `none has ${has}. They come from ${address}`);
+    return NOTHING;
+  }
+  const weeks = responses
+    .filter((each) => each.teams.some(({ roster }) => roster))
+    .map(({ scoringPeriodId }) => scoringPeriodId);
+  const [week = league.scoringPeriodId] = weeks;
+  const { point, assumed } = pointOf({ ...league, scoringPeriodId: week }, game, zone);
+  const entries = teams.flatMap(entriesOf);
+  const { owners, unnamed, withoutTeam } = ownersOf(teams, members);
+  const { rules, starters, unknown } = rosterRules(settings.rosterSettings);
+  const { keeperCount } = settings.draftSettings;
+  const { isUsingAcquisitionBudget, acquisitionBudget } = settings.acquisitionSettings;
+  const budget = isUsingAcquisitionBudget === false ? undefined : acquisitionBudget;
+  return {
+    document: {
+      league_details: {
+        id,
+        name: settings.name,
+        sport: game.sport,
+        ...(keeperCount !== undefined && { uses_keepers: keeperCount > 0 ? 1 : 0 }),
+      },
+      dates: { effective_point: point },
+      rules: {
+        transactions: {
+          ...tradeRules(settings.tradeSettings),
+          ...(keeperCount !== undefined && keeperCount > 0 && { keepers_per_team: keeperCount }),
+        },
+        roster: rules,
+      },
+      owners,
+      rosters: {
+        teams: teams.map((team) => ({
+          ...teamOf(team, budget),
+          players: entriesOf(team).map((entry) => playerOf(entry, game, starters)),
+        })),
+      },
+    },
+    assumed: [
+      ...assumed,
+      ...lineupsAssumed(entries),
+      ...several(unnamed, "owners who are not among the members are called 'Owner <id>'"),
+      ...several(ofUnknownTeams(entries, game), "players of an unknown pro team have none"),
+      ...(trades ? [{ what: "there are no past trades: they are not imported from ESPN" }] : []),
+    ],
+    assumedOfNewLeague: namelessAssumptions(entries.filter((entry) => !isNamed(entry)).length),
+    leftBehind: [
+      { count: withoutTeam, what: "member", why: "they own no team" },
+      ...leftBehind(league, teams),
+      {
+        count: responses.flatMap(({ transactions = [] }) => transactions).length,
+        what: "transaction",
+      },
+      { count: unknown, what: "limit", why: "of a position without a name" },
+      {
+        count: weeks.filter((each) => each !== weeks[0]).length,
+        what: "response with older rosters",
+        plural: "responses with older rosters",
+      },
+    ],
+  };
+};
+
+const missingViews = (
+  { settings }: Response,
+  teams: readonly Team[],
+): readonly (keyof typeof VIEWS)[] => [
+  ...(settings.rosterSettings.lineupSlotCounts === undefined ? (["mSettings"] as const) : []),
+  ...(teams.some(({ owners }) => owners) ? [] : (["mTeam"] as const)),
+  ...(teams.some(({ roster }) => roster) ? [] : (["mRoster"] as const)),
+];
+
+/**
+ * The items of a list in several responses, those of the same id as one. If one response has an id
+ * twice, both items are kept, so that they are reported.
+ */
+const merged = <Item extends Read & { readonly id: string }>(
+  lists: readonly (readonly Item[])[],
+): readonly Item[] => {
+  const all: [Item, ...Item[]][] = [];
+  for (const items of lists) {
+    const known = new Map(all.map((same) => [same[0].id, same]));
+    for (const item of items) {
+      const before = known.get(item.id);
+      if (before === undefined) all.push([item]);
+      else before.push(item);
+    }
+  }
+  return all.map(together);
+};
+
+/** The effective point, and what was assumed about it. */
+const pointOf = (
+  { at: place, scoringPeriodId: period, seasonId: season, status, draftDetail }: Response,
+  { sport, firstDays }: Game,
+  zone = DEFAULT_TIME_ZONE,
+): { readonly point: number; readonly assumed: readonly Assumption[] } => {
+  if (period === undefined)
+    at.fault(place, "no scoringPeriodId: it is the day or week of the rosters");
+  const assumed = (point: number, why: string) => ({
+    point,
+    assumed: [
+      { what: `the effective point is ${point}: ${why}`, option: "league set --effective-point" },
+    ],
+  });
+  // After the last week, ESPN goes on counting. Before the season, it gives week 0.
+  const week = Math.min(Math.max(period ?? FIRST_WEEK, FIRST_WEEK), LAST_WEEK);
+  if (sport === "football")
+    return week === period
+      ? { point: week, assumed: [] }
+      : assumed(week, `the rosters are of week ${period}, which lineups do not have`);
+  const day = Math.max(period ?? 1, 1);
+  const firstDay = firstDays.get(season ?? 0);
+  if (firstDay !== undefined) {
+    const [year, month, date] = partsOf(firstDay);
+    return assumed(
+      dateOf(year, month, date + day - 1),
+      `the rosters are of day ${day} of a season that began on ${firstDay}`,
+    );
+  }
+  // The latest of what last happened in the league is close to the day of the rosters.
+  const { standingsUpdateDate = 0, waiverLastExecutionDate = 0, activatedDate = 0 } = status;
+  const { completeDate = 0 } = draftDetail;
+  const last = Math.max(standingsUpdateDate, waiverLastExecutionDate, activatedDate, completeDate);
+  if (last === 0)
+    at.fault(
+      place,
+      `no date of an update: without one, nobody knows when day ${day} of the season ${season} is`,
+    );
+  return assumed(
+    dateIn(timeZoneNamed(zone) ?? DEFAULT_TIME_ZONE, last),
+    "the day of the league's last update, as the season's first is not known",
+  );
+};
+
+/**
+ * The rules of trades. Every trade is reviewed for some hours. If no votes are needed to veto a
+ * trade, only the commissioner can.
+ */
+const tradeRules = ({
+  deadlineDate: trade_deadline,
+  revisionHours: hours,
+  vetoVotesRequired: vetoes,
+}: Response["settings"]["tradeSettings"]): Fields => {
+  const reviewed = {
+    trade_policy: "vote",
+    ...(hours !== undefined && { trade_voting_period: hours }),
+    ...(vetoes !== undefined && { trade_rejections_required: vetoes }),
+    ...(vetoes === 0 && { trade_vote_override: 1 }),
+    trade_vote_ends_early: 1,
+  };
+  return {
+    ...(hours === 0
+      ? { trade_policy: "free_for_all" }
+      : (hours ?? vetoes) !== undefined && reviewed),
+    ...(trade_deadline !== undefined && { trade_deadline }),
+  };
+};
+
+/** The limits of slots and positions, the starting slots, and how many limits are left behind. */
+const rosterRules = ({
+  lineupSlotCounts: slots = [],
+  positionLimits: limits = [],
+}: Response["settings"]["rosterSettings"]) => {
+  const countOf = (slot: string): number => slots.find(({ name }) => name === slot)?.count ?? 0;
+  const starters = slots.flatMap(({ name: abbr = BENCH, count }) =>
+    abbr === BENCH || abbr === INJURED ? [] : [{ abbr, count }],
+  );
+  const injured = countOf(INJURED);
+  // ESPN does not count players in injured slots, but `max_total` does (L7).
+  const mostOf = limits.flatMap(({ name, count }) =>
+    name === undefined ? [] : [[name, count + injured] as const],
+  );
+  return {
+    rules: slotLimits(
+      { starters, bench: countOf(BENCH), injured, minors: 0 },
+      // ESPN's injured slots also take players who are only out.
+      { mostOf: new Map(mostOf), injuredRequiresDl: false },
+    ),
+    starters: new Set(starters.map(({ abbr }) => abbr)),
+    unknown: limits.length - mostOf.length,
+  };
+};
+
+/** The owners of the teams, and the league's managers, who are its commissioners. */
+const ownersOf = (teams: readonly Team[], members: readonly Member[]) => {
+  const memberOf = new Map(members.map((member) => [member.id, member]));
+  const owned = teams.flatMap(({ id: team, owners = [] }) => owners.map((id) => ({ id, team })));
+  const teamsOf = Map.groupBy(owned, ({ id }) => id);
+  const others = members.filter(({ id }) => !teamsOf.has(id));
+  const managers = others.filter(({ isLeagueManager }) => isLeagueManager);
+  return {
+    owners: [...teamsOf.keys(), ...managers.map(({ id }) => id)].map(
+      (id): Fields => ({
+        id,
+        name: nameOf(memberOf.get(id)) || `Owner ${id}`,
+        commissioner: memberOf.get(id)?.isLeagueManager ? 1 : 0,
+        teams: (teamsOf.get(id) ?? []).map(({ team }) => ({ id: team })),
+      }),
+    ),
+    /** Owners who are not among the members, so their names are not known. */
+    unnamed: [...teamsOf.keys()].filter((id) => !memberOf.has(id)).length,
+    /** Members who own no team. Only commissioners among them are imported. */
+    withoutTeam: others.length - managers.length,
+  };
+};
+
+const nameOf = (member: Member | undefined): string =>
+  member?.displayName || `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim();
+
+/** A team without its players. */
+const teamOf = (team: Team, budget: number | undefined): Fields => {
+  // E5. ESPN's abbreviations have up to four characters.
+  const upTo = (longest: number): string => ([...team.abbrev].length <= longest ? team.abbrev : "");
+  const { acquisitionBudgetSpent: spent = 0 } = team.transactionCounter;
+  // Older seasons have the name in two parts.
+  const parts = `${team.location} ${team.nickname}`.trim().replace(/\s+/g, " ");
+  return {
+    id: team.id,
+    name: team.name.trim() || parts,
+    long_abbr: upTo(ABBREVIATION_LIMITS.longAbbr),
+    short_name: upTo(ABBREVIATION_LIMITS.shortName),
+    abbr: upTo(ABBREVIATION_LIMITS.abbr),
+    logo: team.logo,
+    // It has nothing left if the budget was lowered in the season (T26).
+    ...(budget !== undefined && { budget: Math.max(0, budget - spent) }),
+  };
+};
+
+const entriesOf = ({ roster }: Team): readonly Entry[] => roster?.entries ?? [];
+
+/** A player in their place. On the reserve and injured, it is at their own position. */
+const playerOf = (entry: Entry, game: Game, starters: ReadonlySet<string>): Fields => {
+  const { player } = entry.playerPoolEntry;
+  const slot = entry.lineupSlotId ?? BENCH;
+  const position = player.defaultPositionId ?? "";
+  return {
+    id: idOf(entry),
+    ...namesOf(entry),
+    position,
+    eligible: player.eligibleSlots
+      .map((number) => game.slots.get(number ?? Number.NaN) ?? "")
+      .filter((name) => starters.has(name)),
+    pro_team: game.proTeams.get(player.proTeamId ?? 0) ?? "",
+    pro_status: proStatusOf(player.injuryStatus),
+    roster_status: slot === BENCH ? "RS" : slot === INJURED ? "I" : "A",
+    roster_pos: isStarting(entry) ? slot : position,
+  };
+};
+
+const isStarting = ({ lineupSlotId: slot = BENCH }: Entry): boolean =>
+  slot !== BENCH && slot !== INJURED;
+
+const idOf = ({ playerId: id, playerPoolEntry: pooled }: Entry): string | undefined =>
+  id ?? pooled.id ?? pooled.player.id;
+
+/** The names of a player. ESPN's full name stays as it is, so it says what the others are (E7). */
+const namesOf = (entry: Entry): Fields => {
+  const { firstName: firstname, lastName: lastname, fullName } = entry.playerPoolEntry.player;
+  const joined = `${firstname} ${lastname}`.trim();
+  if (!isNamed(entry)) return { fullname: nameless(idOf(entry) ?? "") };
+  if (joined === "") return { fullname: fullName };
+  return ["", joined].includes(fullName) ? { firstname, lastname } : namesIn(fullName);
+};
+
+const isNamed = ({ playerPoolEntry: { player } }: Entry): boolean =>
+  player.firstName + player.lastName + player.fullName !== "";
+
+const several = (count: number, what: string): readonly Assumption[] =>
+  count > 0 ? [{ what: `${what}: ${count}` }] : [];
+
+/** Says why nobody starts, or how many players are in no slot. */
+const lineupsAssumed = (entries: readonly Entry[]): readonly Assumption[] => {
+  if (entries.length === 0) return [{ what: "nobody starts: the rosters are empty" }];
+  if (!entries.some(isStarting))
+    return [{ what: "nobody starts: no response has lineups, so the players are in reserve" }];
+  const unplaced = entries.filter(({ lineupSlotId }) => lineupSlotId === undefined).length;
+  return several(unplaced, "players who are in no slot are in reserve");
+};
+
+const ofUnknownTeams = (entries: readonly Entry[], { proTeams }: Game): number =>
+  entries
+    .map(({ playerPoolEntry: { player } }) => player.proTeamId ?? 0)
+    .filter((team) => team !== 0 && !proTeams.has(team)).length;
+
+const leftBehind = (
+  { schedule, settings, draftDetail }: Response,
+  teams: readonly Team[],
+): readonly LeftBehind[] => {
+  const keepers = teams.flatMap(({ draftStrategy }) => draftStrategy.keeperPlayerIds ?? []);
+  const valued = teams
+    .flatMap(entriesOf)
+    .filter(({ playerPoolEntry }) => Number(playerPoolEntry.keeperValue) > 0);
+  const divisions = settings.scheduleSettings.divisions?.length ?? 0;
+  return [
+    { count: schedule?.length ?? 0, what: "matchup" },
+    { count: settings.scoringSettings.scoringItems?.length ?? 0, what: "scoring rule" },
+    { count: draftDetail.picks?.length ?? 0, what: "draft result" },
+    { count: keepers.length, what: "keeper", why: "they were chosen for a draft that is over" },
+    { count: valued.length, what: "keeper value" },
+    { count: divisions > 1 ? divisions : 0, what: "division" },
+  ];
+};
