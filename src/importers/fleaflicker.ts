@@ -213,10 +213,9 @@ const rosterRules = (sent: Fleaflicker): Fields => {
   if (lineups.length > 0) return limits;
   return {
     ...limits,
-    statuses: limits.statuses.map((limit) => {
-      if (limit.description === "Reserve Players") return { ...limit, max: null };
-      return limit.description === "Total Players" ? { ...limit, max: largestRoster } : limit;
-    }),
+    statuses: limits.statuses.map((limit) =>
+      limit.description === "Total Players" ? { ...limit, max: largestRoster } : limit,
+    ),
     injured_players_dont_count_against_roster_limits: 0,
     minor_league_players_dont_count_against_roster_limits: 0,
     practice_squad_players_dont_count_against_roster_limits: 0,
