@@ -160,10 +160,6 @@ describe("a recording of Yahoo with faults is refused, and each fault is reporte
     ).toEqual([
       `roster-1.xml: teams[0].roster.players[2].selected_position.position: "G" is not a position of the league: C, 1B, OF, Util, SP, BN`,
     ]);
-    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
-    expect(faults("teams.xml", (text) => text.replace("?>", `?>${bomb}`))).toEqual([
-      "teams.xml: not XML: a document type in line 1",
-    ]);
     expect(faults("teams.xml", (text) => text.slice(0, -300))).toEqual([
       expect.stringMatching(/^teams\.xml: not XML: unclosed tag: \w+ in line \d+$/),
     ]);
