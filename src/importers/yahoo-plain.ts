@@ -36,9 +36,10 @@ const readResponse = (response: object): YahooResponse | undefined => {
   const content = joined(fantasy_content);
   const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(content, name));
   if (has("game_key", "code")) return { kind: "game", value: {} };
-  if (has("trade_ratify_type", "roster_positions"))
+  const count = thingsCounted(response);
+  if (count === 0 && has("trade_ratify_type", "roster_positions"))
     return { kind: "settings", value: { settings: plain(content) } };
-  if (!isOne(response)) return undefined;
+  if (count !== 1) return undefined;
   const leagues = thingsIn(content, "league");
   const holders = [...new Set([content, ...leagues])];
   const teams = [
@@ -56,13 +57,13 @@ const readResponse = (response: object): YahooResponse | undefined => {
   return { kind: "league", value: plain({ ...leagues[0], ...own }) as Fields };
 };
 
-/** Whether a value is one response, league, team or transaction, and no list of several. */
-const isOne = (value: object): boolean => {
+/** How many responses, leagues, teams or transactions a value is. A list may be several. */
+const thingsCounted = (value: object): number => {
   const layers = layersOf(value);
   const counts = ["fantasy_content", "league_key", "team_key", "transaction_key"].map(
     (key) => layers.filter((layer) => Object.hasOwn(layer, key)).length,
   );
-  return Math.max(...counts) === 1;
+  return Math.max(...counts);
 };
 
 /** The things of a kind that are an object, or directly in it. */

@@ -55,6 +55,7 @@ it.each<[string, Edits]>([
     "parts by name in one file, and teams in a list, from yfpy",
     only({ "all.json": { ...asYfpy(), "teams.json": undefined, teams: yfpy("teams") } }),
   ],
+  ["what yfpy saves, in a list", only({ "all.json": Object.values(asYfpy()) })],
   ["an error beside them", { "standings.json": { error: { description: "token_expired" } } }],
   ["results of a draft alone", { "draft.json": [{ draft_result: { team_key: "469.l.9.t.1" } }] }],
   [
