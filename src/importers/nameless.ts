@@ -12,3 +12,8 @@ export const namelessAssumptions = (count: number): readonly Assumption[] =>
           what: `${count} ${count === 1 ? "player is" : "players are"} called '${nameless("<id>")}': no recorded response names them`,
         },
       ];
+
+/** Says once that the recording has no lineups, and why everybody is on reserve. */
+export const nobodyStarts = (players: number, why: string): Assumption => ({
+  what: `nobody starts: ${players === 1 ? "1 player is" : `${players} players are`} on reserve, because ${why}`,
+});

@@ -127,6 +127,18 @@ const readRecording = (
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
   const season = ofOneSeason(importer, responses, options.season);
+  const { season: wanted } = options;
+  if (wanted !== undefined && !season.seasons.includes(wanted))
+    return {
+      document: {},
+      ...refused(
+        {
+          where: `the season ${wanted}`,
+          what: `no response is of it, but of ${listed(season.seasons) || "a season that it does not say"}`,
+        },
+        [],
+      ),
+    };
   const [missing, ...others] = missingResponses(importer, season.responses);
   if (missing !== undefined) {
     const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({

@@ -3,9 +3,8 @@ import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.t
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { isTeamId } from "../domain/league/ids.ts";
 import type { RuleName } from "../domain/league/rules.ts";
-import { counted } from "../words/text.ts";
 import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
-import { nameless, namelessAssumptions } from "./nameless.ts";
+import { nameless, namelessAssumptions, nobodyStarts } from "./nameless.ts";
 import { endOfWeek } from "./nfl-calendar.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
@@ -277,7 +276,7 @@ export const SLEEPER: Importer<Kind> = {
         owners: owners.owners,
         rosters: { teams: teams.map(({ team }) => team) },
         ...(wanted.freeAgents === true && {
-          players: players.free(new Set(onTeams), slots),
+          players: players.free(onTeams, slots),
         }),
         ...(picks.picks.length > 0 && { draft_picks: picks.picks }),
         ...(trades !== undefined && {
@@ -298,9 +297,12 @@ export const SLEEPER: Importer<Kind> = {
         ...(isStarting
           ? []
           : [
-              {
-                what: `nobody starts: ${counted(onTeams.length, "player")} ${onTeams.length === 1 ? "is" : "are"} on reserve, because the recording has no lineups${league.settings.best_ball === true ? ", as in best ball" : ""}`,
-              },
+              nobodyStarts(
+                onTeams.length,
+                league.settings.best_ball === true
+                  ? "it is best ball"
+                  : "the recording has no lineups",
+              ),
             ]),
       ],
       assumedOfNewLeague: [
@@ -611,18 +613,22 @@ const playersOf = (
     positions,
     eligible,
     facts,
-    /** The active players of the dump who can start in the league, without those on teams. */
-    free: (onTeams: ReadonlySet<string>, slots: Slots): readonly Fields[] => {
+    /** The players of NFL teams who can start in the league, without those on its teams. */
+    free: (onTeams: readonly string[], slots: Slots): readonly Fields[] => {
+      const taken = new Set(onTeams.map(newestId));
       const slotNames = slots.starters.map(({ abbr }) => abbr);
       return dump.keys
-        .filter((id) => !onTeams.has(id) && newestId(id) === id && dump.get(id)?.active === true)
-        .map((id) => ({ id, eligible: eligible(id, slots) }))
+        .filter((id) => !taken.has(id) && newestId(id) === id && isInTheNfl(dump.get(id)))
+        .map((id) => ({ ...facts(id), eligible: eligible(id, slots) }))
         .filter((each) => each.eligible.some((slot) => slotNames.includes(slot)))
-        .map((each) => ({ ...facts(each.id), eligible: each.eligible.join(",") }));
+        .map((each) => ({ ...each, eligible: each.eligible.join(",") }));
     },
     namelessCount: () => namelessIds.size,
   };
 };
+
+const isInTheNfl = (player: SleeperPlayer | undefined): boolean =>
+  player !== undefined && player.team !== "" && player.active !== false;
 
 const positionsOf = ({ fantasy_positions, position }: SleeperPlayer): readonly string[] =>
   fantasy_positions.length > 0 ? fantasy_positions : [position].filter(Boolean);

@@ -21,6 +21,9 @@ export type RecordedPlatform =
   | "yahoo/json"
   | "yahoo/xml";
 
+/** A folder there, such as `sleeper-seasons`: what a downloader of a platform makes. */
+type RecordingName = RecordedPlatform | `${string}-${string}`;
+
 /**
  * Changes of a recording by their places, such as `rosters.json: [0].players[3]`, or files by their
  * names. Undefined removes what is there.
@@ -28,17 +31,20 @@ export type RecordedPlatform =
 export type Edits = Readonly<Record<string, unknown>>;
 
 /** The folder of an invented league. */
-export const recordingFolder = (platform: RecordedPlatform): string =>
+export const recordingFolder = (platform: RecordingName): string =>
   join(ROOT, "fixtures", "recordings", platform);
 
 /** The files of an invented league, with some values changed. */
 export const recordedFiles = (
-  platform: RecordedPlatform,
+  platform: RecordingName,
   edits: Edits = {},
 ): readonly DocumentFile[] => {
   const folder = recordingFolder(platform);
   const files = new Map<string, unknown>(
-    readdirSync(folder).map((name) => [name, contentOf(join(folder, name))]),
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(json|xml)$/.test(name))
+      .sort()
+      .map((name) => [name, contentOf(join(folder, name))]),
   );
   for (const [place, value] of Object.entries(edits)) {
     const [name = "", path] = place.split(": ");
@@ -69,22 +75,19 @@ const set = (holder: unknown, [key = "", ...more]: readonly string[], value: unk
 type Options = Partial<FilesOptions>;
 
 /** Reads an invented league with some values changed. */
-const reading = (
-  platform: RecordedPlatform,
-  edits: Edits = {},
-  options: Options = {},
-): FilesReading =>
+const reading = (platform: RecordingName, edits: Edits = {}, options: Options = {}): FilesReading =>
   readFiles(recordedFiles(platform, edits), { overrides: {}, commissioner: null, ...options });
 
 /** A league that can be read: its document, and the lines that commands print about it. */
 export const imported = (
-  platform: RecordedPlatform,
+  platform: RecordingName,
   edits: Edits = {},
   options: Options = {},
 ): {
   readonly document: LeagueDocument;
   readonly assumed: readonly string[];
   readonly leftBehind: readonly string[];
+  readonly aside: readonly string[];
 } => {
   const read = reading(platform, edits, options);
   if ("faults" in read) throw new Error(faultLines(read).join("\n"));
@@ -96,12 +99,13 @@ export const imported = (
     leftBehind: (read.imported?.leftBehind ?? []).map(({ count, what, plural }) =>
       counted(count, what, plural),
     ),
+    aside: (read.imported?.aside ?? []).map(({ name, why }) => `${name}: ${why}`),
   };
 };
 
 /** The faults of a league that cannot be read, each as `place: what`. */
 export const importFaults = (
-  platform: RecordedPlatform,
+  platform: RecordingName,
   edits: Edits,
   options: Options = {},
 ): readonly string[] => {

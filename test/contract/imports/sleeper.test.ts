@@ -246,9 +246,53 @@ describe("the draft picks of a league of Sleeper", () => {
     ]);
   });
 
-  it("are none in a league that starts anew and does not trade them", () => {
-    const redraft = { [`${SETTINGS}.type`]: 0, [`${SETTINGS}.pick_trading`]: 0 };
-    expect(picks(redraft)).toEqual([]);
+  const roundsIn = (season: string, edits: Edits) =>
+    picks(edits).filter((pick) => pick.season === season).length / 4;
+  const ROUNDS = "drafts.json: [0].settings.rounds";
+  const traded = (season: string, round: number) => ({
+    "traded_picks.json": [{ season, round, roster_id: 1, previous_owner_id: 1, owner_id: 2 }],
+  });
+
+  it("have as many rounds as the recorded draft, if the league has keepers", () => {
+    const edits = { [ROUNDS]: 16, ...traded("2028", 14) };
+    expect([roundsIn("2027", edits), roundsIn("2028", edits)]).toEqual([16, 16]);
+    expect(picks(edits).find(({ id }) => id === "2028.14.1")?.team_id).toBe("2");
+  });
+
+  it("have the rounds of the league in a dynasty, whose first draft had more", () => {
+    const dynasty = { [`${SETTINGS}.type`]: 2, [ROUNDS]: 53 };
+    expect(roundsIn("2027", dynasty)).toBe(3);
+    expect(roundsIn("2027", { ...dynasty, ...traded("2027", 5) })).toBe(5);
+  });
+
+  it("have the rounds of a recorded draft that is to come", () => {
+    const coming = { "drafts.json: [0].season": "2027", [ROUNDS]: 5 };
+    expect(roundsIn("2027", { [`${SETTINGS}.type`]: 2, ...coming })).toBe(5);
+  });
+
+  it("belong to the teams of the recorded trades, if the traded picks are not recorded", () => {
+    const edits = {
+      "traded_picks.json": [],
+      "transactions-1.json: [0].draft_picks[0].season": "2029",
+    };
+    const moved = picks(edits).filter((pick) => pick.team_id !== pick.original_team_id);
+    expect(moved.map(({ id, team_id }) => [id, team_id])).toEqual([
+      ["2027.1.3", "1"],
+      ["2028.2.1", "2"],
+      ["2029.1.2", "1"],
+    ]);
+    expect(sleeper(edits).assumed).toContain(
+      "the recorded trades say who holds the draft picks: the recording has no traded picks",
+    );
+  });
+
+  it("are none in a league that starts anew, but for drafts of which one was traded", () => {
+    const redraft = { [`${SETTINGS}.type`]: 0, "transactions-3.json": undefined };
+    expect(picks({ ...redraft, "traded_picks.json": [] })).toEqual([]);
+    expect(seasons({ ...redraft, ...traded("2027", 2) })).toEqual(["2027"]);
+    expect(picks({ ...redraft, ...traded("2027", 2), [`${SETTINGS}.pick_trading`]: 0 })).toEqual(
+      [],
+    );
   });
 });
 
@@ -306,6 +350,39 @@ describe("the players of a league of Sleeper", () => {
     const { rosters, players } = documentWith();
     expect(rosters.teams.map((team) => team.players.length)).toEqual([12, 9, 7, 8]);
     expect(players).toEqual([]);
+  });
+
+  it("may be free agents too, if they are active and can start in the league", () => {
+    const { document } = imported("sleeper", {}, { freeAgents: true });
+    expect(document.players.map(({ id, eligible }) => [id, eligible])).toEqual([["DEF-SF", "DEF"]]);
+    const retired = { "players.json: SF.active": false };
+    expect(imported("sleeper", retired, { freeAgents: true }).document.players).toEqual([]);
+  });
+
+  it("have the names of the draft, if there is no dump of all players", () => {
+    const metadata = { first_name: "Marlo", last_name: "Sandpiper", position: "QB", team: "BUF" };
+    const drafted = [{ pick_no: 1, round: 1, player_id: "9001", metadata }];
+    const edits = { "players.json": undefined, "draft/9/picks.json": drafted };
+    expect(player("9001", edits)).toMatchObject({ fullname: "Marlo Sandpiper", pro_team: "BUF" });
+  });
+
+  it("are on reserve if the recording has no lineups, and one line says so", () => {
+    const none = Object.fromEntries(
+      [0, 1, 2, 3].map((i) => [`rosters.json: [${i}].starters`, i === 0 ? null : ["0", "0"]]),
+    );
+    const { document, assumed } = sleeper(none);
+    const statuses = document.rosters.teams.flatMap(({ players }) =>
+      players.map(({ roster_status }) => roster_status),
+    );
+    expect([statuses.includes("A"), statuses.includes("I")]).toEqual([false, true]);
+    expect(assumed).toContain(
+      "nobody starts: 36 players are on reserve, because the recording has no lineups",
+    );
+  });
+
+  it("are on reserve if the league has no slot for them any more", () => {
+    const fewer = { "league.json: roster_positions": ["QB", "BN"] };
+    expect(player("9012", fewer)).toMatchObject({ roster_status: "RS", roster_pos: "RB" });
   });
 
   it("have an injury as their pro status; other words mean active", () => {

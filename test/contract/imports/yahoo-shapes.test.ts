@@ -67,7 +67,8 @@ it.each<[string, Edits]>([
     },
   ],
 ])("%s: the same league", (_, edits) => {
-  expect(imported("yahoo/json", edits, { trades: true })).toEqual(expected);
+  const read = imported("yahoo/json", edits, { trades: true });
+  expect({ ...read, aside: [] }).toEqual(expected);
 });
 
 it.each(["yh:", "ns2:"])("XML with the prefix %s gives the same league", (prefix) => {
