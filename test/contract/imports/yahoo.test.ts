@@ -293,6 +293,8 @@ describe("a league of Yahoo", () => {
       "3 scoring categories",
       "1 cost of a keeper",
     ]);
+    const without = yahoo({ "draftresults.json": undefined }).leftBehind;
+    expect(without.filter((line) => line.includes("draft"))).toEqual([]);
   });
 
   it("needs only the settings and the rosters", () => {
