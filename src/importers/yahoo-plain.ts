@@ -32,10 +32,14 @@ export const yahooResponse = (response: unknown): YahooResponse | undefined => {
 const KNOWN = new WeakMap<object, YahooResponse | undefined>();
 
 const readResponse = (response: object): YahooResponse | undefined => {
-  if (hasSeveral(response)) return undefined;
-  const content = joined(joined(response)["fantasy_content"] ?? response);
+  const { fantasy_content = response } = joined(response);
+  const content = joined(fantasy_content);
   const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(content, name));
   if (has("game_key", "code")) return { kind: "game", value: {} };
+  const count = thingsCounted(response);
+  if (count === 0 && has("trade_ratify_type", "roster_positions"))
+    return { kind: "settings", value: { settings: plain(content) } };
+  if (count !== 1) return undefined;
   const leagues = thingsIn(content, "league");
   const holders = [...new Set([content, ...leagues])];
   const teams = [
@@ -48,21 +52,18 @@ const readResponse = (response: object): YahooResponse | undefined => {
       leagueKeyIn(each["league_key"] ?? each["team_key"] ?? each["transaction_key"]),
     ),
   );
-  if (keys.size > 1) return undefined;
-  if (keys.size === 0)
-    return has("trade_ratify_type", "roster_positions")
-      ? { kind: "settings", value: { settings: plain(content) } }
-      : undefined;
+  if (keys.size !== 1) return undefined;
   const own = { league_key: [...keys][0], teams, transactions, standings: undefined };
   return { kind: "league", value: plain({ ...leagues[0], ...own }) as Fields };
 };
 
-/** Whether a response is a list of several responses or things. */
-const hasSeveral = (response: object): boolean => {
-  const layers = layersOf(response);
-  return ["fantasy_content", "league_key", "team_key", "transaction_key"].some(
-    (name) => layers.filter((layer) => Object.hasOwn(layer, name)).length > 1,
+/** How many responses, leagues, teams or transactions a value is. A list may be several. */
+const thingsCounted = (value: object): number => {
+  const layers = layersOf(value);
+  const counts = ["fantasy_content", "league_key", "team_key", "transaction_key"].map(
+    (key) => layers.filter((layer) => Object.hasOwn(layer, key)).length,
   );
+  return Math.max(...counts);
 };
 
 /** The things of a kind that are an object, or directly in it. */

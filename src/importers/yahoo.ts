@@ -226,8 +226,7 @@ export const YAHOO: Importer<YahooKind> = {
         dates: { effective_point },
         rules: {
           transactions: tradeRules(settings),
-          // In other sports, a player who is only questionable may be in an injured slot.
-          roster: slotLimits(slots, { injuredRequiresDl: game_code === "baseball" }),
+          roster: limitsOf(context, game_code),
         },
         owners: owners.map(({ owner }) => owner),
         rosters: { teams: teams.map((team) => teamOf(team, context)) },
@@ -433,6 +432,22 @@ type Context = {
   /** Whether any player is a keeper. If not, Yahoo does not say who the keepers are. */
   readonly hasKeepers: boolean;
   readonly usesBudget: boolean;
+};
+
+/**
+ * The limits of a roster. If no lineup is known, nobody knows who is injured or in the minors, so
+ * that all slots together are the limit of all players.
+ */
+const limitsOf = ({ slots, hasLineups }: Context, game: Sport | undefined): Fields => {
+  const { bench, injured, minors } = slots;
+  // In other sports, a player who is only questionable may be in an injured slot.
+  const rules = { injuredRequiresDl: game === "baseball" };
+  if (hasLineups) return slotLimits(slots, rules);
+  return {
+    ...slotLimits({ ...slots, bench: bench + injured + minors }, rules),
+    injured_players_dont_count_against_roster_limits: 0,
+    minor_league_players_dont_count_against_roster_limits: 0,
+  };
 };
 
 /** A team with its roster. */

@@ -296,7 +296,7 @@ type Names = Pick<PlayerInPlace, "firstname" | "lastname" | "fullname">;
 /** The names of a document. A note says that its full names are not kept, if that is so (E7). */
 function namesRead(read: Names, { fullname: { report } }: { readonly fullname: Cursor }): Names {
   const names = namesFrom(read);
-  const isKept = read.fullname === "" || read.fullname === names.fullname;
+  const isKept = ["", names.fullname.trim()].includes(read.fullname.trim());
   if (!isKept && !report.assumed.some(({ what }) => what.startsWith(FULL_NAMES)))
     report.assumed.push({ what: `${FULL_NAMES}: ${names.fullname} for ${read.fullname}` });
   return names;

@@ -82,6 +82,7 @@ describe("one file with everything", () => {
     const { document } = imported("sleeper-one-file", {}, { trades: true });
     expect(document.rosters.teams.map((team) => team.players.length)).toEqual([3, 3]);
     expect(document.trades.map(({ id }) => id)).toEqual(["612700000000000002"]);
+    expect(leftAside("sleeper-one-file")).toEqual(["standings-by-week.json: not a known response"]);
     expect(
       importFaults("sleeper-one-file", { "snapshot.json: league.settings.leg": "soon" }),
     ).toEqual(['snapshot.json: league: settings.leg: "soon" is not a whole number']);

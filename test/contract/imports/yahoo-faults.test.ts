@@ -89,11 +89,12 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
   "teams without their rosters, which yfpy saves without saying whose they are": [
     {
-      ...files("roster-2", "roster-4"),
+      "roster-2.json": undefined,
+      "roster-3.json": undefined,
       "roster.json": { coverage_type: "week", week: 5, players: [] },
     },
     [
-      "Yahoo's rosters: no response has the roster of Low Tide, Salt Works: record team/469.l.70412.t.2/roster, team/469.l.70412.t.4/roster (with yfpy: get_team_info)",
+      "Yahoo's rosters: no response has the roster of Low Tide, Marsh Hens & Co: record team/469.l.70412.t.2/roster, team/469.l.70412.t.3/roster (with yfpy: get_team_info)",
     ],
   ],
   "fewer teams than the league has": [

@@ -34,28 +34,30 @@ const only = (edits: Edits): Edits => ({
   ...Object.fromEntries(files.map(({ name }) => [name, undefined])),
   ...edits,
 });
-const PAGES = ["roster-1.json", "roster-2.json", "roster-3.json", "roster-4.json"];
 const byKey = Object.fromEntries(
   files.map(({ name, text }) => [name.replace(".json", ""), contentOf(text)]),
 );
 
+const yfpy = (name: string): unknown =>
+  (asYfpy()[`${name}.json`] as Readonly<Record<string, unknown>>)[name];
+
 it.each<[string, Edits]>([
   ["responses by key in one file", only({ "all.json": byKey })],
   ["responses in a list", only({ "all.json": Object.values(byKey) })],
-  [
-    "rosters in a list, from yahoo-fantasy",
-    {
-      ...Object.fromEntries(PAGES.map((name) => [name, undefined])),
-      "rosters.json": PAGES.map((name) => asYahooFantasy()[name]),
-    },
-  ],
+  ["what yahoo-fantasy saves, in a list", only({ "all.json": Object.values(asYahooFantasy()) })],
   [
     "responses in envelopes of a proxy",
     Object.fromEntries(
       files.map(({ name, text }) => [name, { success: true, data: contentOf(text) }]),
     ),
   ],
+  [
+    "parts by name in one file, and teams in a list, from yfpy",
+    only({ "all.json": { ...asYfpy(), "teams.json": undefined, teams: yfpy("teams") } }),
+  ],
+  ["what yfpy saves, in a list", only({ "all.json": Object.values(asYfpy()) })],
   ["an error beside them", { "standings.json": { error: { description: "token_expired" } } }],
+  ["transactions that yfpy saves", { "transactions.json": asYfpy()["transactions.json"] }],
   ["results of a draft alone", { "draft.json": [{ draft_result: { team_key: "469.l.9.t.1" } }] }],
   [
     "the leagues of a user, from yahoo-fantasy",
@@ -103,7 +105,9 @@ it("of several seasons, the newest counts, or the one that is asked for", () => 
     ),
   ]);
   const edits = Object.fromEntries(earlier);
-  expect(imported("yahoo/json", edits, { trades: true }).document).toEqual(expected.document);
+  const { document, assumed } = imported("yahoo/json", edits, { trades: true });
+  expect(document).toEqual(expected.document);
+  expect(assumed).toContain("the season is 2026: the recording also has 2025 [--season]");
   const { league_details } = imported("yahoo/json", edits, { season: "2025" }).document;
   expect(league_details).toMatchObject({ id: "458.l.51220", name: "Earlier" });
 });

@@ -293,6 +293,8 @@ describe("a league of Yahoo", () => {
       "3 scoring categories",
       "1 cost of a keeper",
     ]);
+    const without = yahoo({ "draftresults.json": undefined }).leftBehind;
+    expect(without.filter((line) => line.includes("draft"))).toEqual([]);
   });
 
   it("needs only the settings and the rosters", () => {
@@ -328,6 +330,7 @@ describe("a league of Yahoo", () => {
     const { document, assumed } = yahoo(Object.fromEntries(files));
     const players = document.rosters.teams.flatMap((team) => team.players);
     expect(new Set(players.map(({ roster_status }) => roster_status))).toEqual(new Set(["RS"]));
+    expect(document.rules.roster.statuses.at(-1)?.max).toBe(6 + 2 + 1 + 1);
     expect(assumed).toContain(
       "nobody starts: 31 players are on reserve, because the recording has no lineups",
     );
