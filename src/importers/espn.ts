@@ -7,6 +7,7 @@ import { FIRST_WEEK, LAST_WEEK } from "../domain/league/points.ts";
 import { LARGEST_MIN } from "../domain/league/rules.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
+import { NO_LINEUPS, nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
 import type {
   Conversion,
@@ -16,7 +17,6 @@ import type {
   LeftBehind,
   Recording,
 } from "./importer.ts";
-import { nameless, namelessAssumptions } from "./nameless.ts";
 import { proStatusOf } from "./pro-status.ts";
 import {
   anything,
@@ -550,9 +550,7 @@ const several = (count: number, what: string): readonly Assumption[] =>
 
 /** Says why nobody starts, or how many players are in no slot. */
 const lineupsAssumed = (entries: readonly Entry[]): readonly Assumption[] => {
-  if (entries.length === 0) return [{ what: "nobody starts: the rosters are empty" }];
-  if (!entries.some(isStarting))
-    return [{ what: "nobody starts: no response has lineups, so the players are in reserve" }];
+  if (!entries.some(isStarting)) return [nobodyStarts(entries.length, NO_LINEUPS)];
   const unplaced = entries.filter(({ lineupSlotId }) => lineupSlotId === undefined).length;
   return several(unplaced, "players who are in no slot are in reserve");
 };

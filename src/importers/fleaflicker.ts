@@ -9,6 +9,7 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
+import { NO_LINEUPS, nobodyStarts } from "./assumptions.ts";
 import {
   aboutFleaflicker,
   type Fleaflicker,
@@ -22,9 +23,9 @@ import {
   type Trade,
 } from "./fleaflicker-responses.ts";
 import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import { slotLimits } from "./slot-limits.ts";
-import { pointOfWeek, type WeekPoint } from "./week-point.ts";
 
 const ADDRESS = /^(\d{1,12})(?::(NFL|MLB|NBA|NHL))?$/;
 const HOST = "www.fleaflicker.com";
@@ -140,7 +141,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
           ? [{ what: "the league plays football: no recorded response says its sport" }]
           : []),
         ...unknownLimits(sent),
-        ...nobodyStarts(sent),
+        ...(sent.lineups.length > 0 ? [] : [nobodyStarts(sent.players.length, NO_LINEUPS)]),
         ...missingTrades(sent),
       ],
       leftBehind: leftBehind(sent, trades, isWithTrades),
@@ -240,11 +241,6 @@ const unknownLimits = ({ slots, largestRoster, lineups }: Fleaflicker): readonly
   return lineups.length > 0 || largestRoster !== undefined
     ? []
     : [{ what: "a team may have any number of players: no recorded response has the rules" }];
-};
-
-const nobodyStarts = ({ lineups, players }: Fleaflicker): readonly Assumption[] => {
-  const what = `nobody starts: all ${players.length} players are in reserve, because no recorded response has lineups`;
-  return lineups.length > 0 ? [] : [{ what }];
 };
 
 /** The owners, each with all of their teams. */

@@ -1,7 +1,7 @@
 import type { DocumentPart } from "../document/document-part.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
-import type { Fields } from "../domain/declared/json.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { budgetOf, totalOf } from "../domain/league/budgets.ts";
 import { NO_TEAM, type TeamId, type TradeId } from "../domain/league/ids.ts";
 import { type Player, playerAt } from "../domain/league/players.ts";
@@ -9,7 +9,6 @@ import type { Point } from "../domain/league/points.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { isEnded, isMadeHere, type Move, type Trade } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { idOf, listed, objectAt, teamsIn } from "./told.ts";
 
 /** What trades made here have moved, while the platform still has it where it came from (R13). */
 export type KeptMoves = {
@@ -245,3 +244,25 @@ export const withKeptMoves = (
     }),
   };
 };
+
+/* Looking at a recording's document, which is plain JSON. */
+
+export const listed = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+export const objectAt = (value: unknown, name: string): Fields => {
+  const found = isObject(value) ? value[name] : undefined;
+  return isObject(found) ? found : {};
+};
+
+export const idOf = (thing: Fields): string => String(thing["id"]);
+
+/** The teams of the rosters. */
+export const teamsIn = (document: object): readonly Fields[] =>
+  listed(objectAt(document, "rosters")["teams"]);
+
+/**
+ * The fields with a value. `null` is a value: it may say that a player no longer has a pro team.
+ */
+export const toldFields = (thing: Fields): Fields =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));

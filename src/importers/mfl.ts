@@ -1,7 +1,14 @@
-import { type Cursor, fault, quote, rejectDuplicates } from "../domain/declared/cursor.ts";
+import {
+  type Assumption,
+  type Cursor,
+  fault,
+  quote,
+  rejectDuplicates,
+} from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
+import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { Fetches, Importer, LeftBehind } from "./importer.ts";
 import {
   aboutMfl,
@@ -12,9 +19,8 @@ import {
   mflKindOf,
   readMfl,
 } from "./mfl-responses.ts";
-import { nameless, namelessAssumptions } from "./nameless.ts";
+import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
-import { pointOfWeek } from "./week-point.ts";
 
 const ADDRESS = /^(\d{1,9}):(20\d\d)$/;
 const HOST = /^[a-z0-9-]+\.myfantasyleague\.com$/;
@@ -106,7 +112,7 @@ export const MFL: Importer<MflKind> = {
       assumed: [
         ...assumed,
         { what: "each team has one owner, with the id of the team" },
-        ...(starters.size === 0 ? [{ what: nobodyStarts(sent) }] : []),
+        ...whyNobodyStarts(sent, starters),
         ...(recording.has("injuries")
           ? []
           : [{ what: "nobody is injured in the NFL: no recorded response has injuries" }]),
@@ -210,11 +216,14 @@ const startersIn = ({ results }: Mfl, week: number | undefined): Starters => {
   );
 };
 
-const nobodyStarts = ({ league, rosters }: Mfl): string => {
-  const players = rosters.flatMap(({ player }) => player);
-  const count = players.filter(({ status }) => status === "RS").length;
-  const isPicked = league.bestLineup === "Yes";
-  return `nobody starts: the ${count} players on rosters are in reserve, because ${isPicked ? "MFL picks this league's starters" : "no recorded response has the starters of the week"}`;
+/** Says why nobody starts, if nobody does. */
+const whyNobodyStarts = ({ league, rosters }: Mfl, starters: Starters): readonly Assumption[] => {
+  const players = rosters.flatMap(({ player }) => player).filter(({ status }) => status === "RS");
+  const why =
+    league.bestLineup === "Yes"
+      ? "MFL picks this league's starters"
+      : "no recorded response has the starters of the week";
+  return starters.size > 0 ? [] : [nobodyStarts(players.length, why)];
 };
 
 /** The positions that starters play: their own while it has room, and then a joint one. */

@@ -11,10 +11,10 @@ import { baseName, type Reading, readDocument } from "../document/read.ts";
 import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { listed } from "../words/text.ts";
+import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
 import { errorText } from "./error-text.ts";
 import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
-import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import {
   type LeftAside,
   missingResponses,

@@ -3,9 +3,9 @@ import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.t
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { isTeamId } from "../domain/league/ids.ts";
 import type { RuleName } from "../domain/league/rules.ts";
+import { NO_LINEUPS, nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
-import { nameless, namelessAssumptions, nobodyStarts } from "./nameless.ts";
-import { endOfWeek } from "./nfl-calendar.ts";
+import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
 import { type ByKey, type Shape, type Shaped, text, whole } from "./shapes.ts";
@@ -20,7 +20,6 @@ import {
   TRANSACTION,
 } from "./sleeper-trades.ts";
 import { slotLimits } from "./slot-limits.ts";
-import { pointOfWeek } from "./week-point.ts";
 
 /*
  * Leagues of Sleeper (importing.md): how their responses look, how they are fetched, and how they
@@ -302,9 +301,7 @@ export const SLEEPER: Importer<Kind> = {
           : [
               nobodyStarts(
                 onTeams.length,
-                league.settings.best_ball === true
-                  ? "it is best ball"
-                  : "the recording has no lineups",
+                league.settings.best_ball === true ? "it is best ball" : NO_LINEUPS,
               ),
             ]),
       ],

@@ -11,10 +11,19 @@ import type { RulesResource } from "../domain/league/rules.ts";
 import type { OwnerResource } from "../domain/league/teams.ts";
 import { leagueVote, movesOf } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { type KeptTrade, keptMoves, newTrades, withKeptMoves } from "./kept-moves.ts";
-import { nameless } from "./nameless.ts";
+import { nameless } from "./assumptions.ts";
+import {
+  idOf,
+  type KeptTrade,
+  keptMoves,
+  listed,
+  newTrades,
+  objectAt,
+  teamsIn,
+  toldFields,
+  withKeptMoves,
+} from "./kept-moves.ts";
 import type { RecordingReading } from "./read-recording.ts";
-import { idOf, listed, objectAt, teamsIn, toldFields } from "./told.ts";
 
 /** How a recording updates a league. */
 export type UpdateWanted = {

@@ -3,7 +3,9 @@ import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
+import { NO_LINEUPS, nobodyStarts } from "./assumptions.ts";
 import type { Importer, LeftBehind, Recording } from "./importer.ts";
+import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import {
   anything,
@@ -19,7 +21,6 @@ import {
   whole,
 } from "./shapes.ts";
 import { type SlotCounts, slotLimits } from "./slot-limits.ts";
-import { pointOfWeek } from "./week-point.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
 
 /** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
@@ -240,9 +241,7 @@ export const YAHOO: Importer<YahooKind> = {
       assumed: [
         ...assumed,
         ...assumedRules(settings),
-        ...assumedIf(players.length > 0 && !context.hasLineups, {
-          what: `nobody starts: ${counted(players.length, "player is", "players are")} on reserve, because the recording has no lineups`,
-        }),
+        ...assumedIf(!context.hasLineups, nobodyStarts(players.length, NO_LINEUPS)),
         ...assumedIf(nameless > 0, {
           what: `${counted(nameless, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
         }),

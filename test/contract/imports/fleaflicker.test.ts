@@ -187,7 +187,7 @@ describe("a place on a roster of Fleaflicker", () => {
     const players = document.rosters.teams.flatMap((team) => team.players);
     expect(new Set(players.map((player) => player.roster_status))).toEqual(new Set(["RS"]));
     expect(assumed).toContain(
-      "nobody starts: all 12 players are in reserve, because no recorded response has lineups",
+      "nobody starts: 12 players are on reserve, because no recorded response has lineups",
     );
   });
 });

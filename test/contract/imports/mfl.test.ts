@@ -190,7 +190,7 @@ describe("a place on a roster of MFL", () => {
       "A",
     );
     expect(assumed).toContain(
-      "nobody starts: the 8 players on rosters are in reserve, because no recorded response has the starters of the week",
+      "nobody starts: 8 players are on reserve, because no recorded response has the starters of the week",
     );
   });
 

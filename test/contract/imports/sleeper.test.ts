@@ -376,7 +376,7 @@ describe("the players of a league of Sleeper", () => {
     );
     expect([statuses.includes("A"), statuses.includes("I")]).toEqual([false, true]);
     expect(assumed).toContain(
-      "nobody starts: 36 players are on reserve, because the recording has no lineups",
+      "nobody starts: 36 players are on reserve, because no recorded response has lineups",
     );
   });
 

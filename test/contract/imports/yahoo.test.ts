@@ -332,7 +332,7 @@ describe("a league of Yahoo", () => {
     expect(new Set(players.map(({ roster_status }) => roster_status))).toEqual(new Set(["RS"]));
     expect(document.rules.roster.statuses.at(-1)?.max).toBe(6 + 2 + 1 + 1);
     expect(assumed).toContain(
-      "nobody starts: 31 players are on reserve, because the recording has no lineups",
+      "nobody starts: 31 players are on reserve, because no recorded response has lineups",
     );
   });
 
