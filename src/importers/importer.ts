@@ -48,7 +48,7 @@ export type About = {
 };
 
 /** A response that a league needs. */
-export type Need = {
+type Need = {
   /** What is in it, such as `the teams`. */
   readonly has: string;
   /** The call of the platform that gives it. */
