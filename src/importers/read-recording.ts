@@ -140,10 +140,7 @@ const readRecording = (
     };
   const [missing, ...others] = missingResponses(importer, season.responses);
   if (missing !== undefined) {
-    const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({
-      where: name,
-      what: why,
-    }));
+    const notUsed = faultsOf([...season.aside, ...aside]);
     return { document: {}, ...refused(missing, [...others, ...notUsed]) };
   }
   const report = newReport();
@@ -153,8 +150,12 @@ const readRecording = (
     ...(zone !== undefined && { zone }),
   });
   const [wrong, ...more] = faultsIn(report);
-  // What follows from a wrong response is not worth a line.
-  if (wrong !== undefined) return { document: {}, ...refused(wrong, more) };
+  // What follows from a wrong response is not worth a line, but an error may be why one is missing.
+  if (wrong !== undefined)
+    return {
+      document: {},
+      ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
+    };
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
@@ -188,6 +189,9 @@ const readRecording = (
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
   };
 };
+
+const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
+  aside.map(({ name, why }) => ({ where: name, what: why }));
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,
@@ -250,9 +254,11 @@ const recordingIn = (
     ...recording,
     aside: [
       ...known.flatMap(({ name, value, responses }) =>
-        responses.some(([by]) => by === recording.importer) || isIndex(value) || isEmpty(value)
-          ? []
-          : [{ name, why: whyUnknown(value) }],
+        unknownIn(
+          name,
+          value,
+          responses.flatMap(([by, response]) => (by === recording.importer ? [response] : [])),
+        ),
       ),
       ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
     ],
@@ -262,11 +268,24 @@ const recordingIn = (
 /** Whether a text is a response of which only the beginning has been saved. */
 const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
 
-const isEmpty = (value: ParsedFile["value"]): boolean => Object.keys(value).length === 0;
-
-const whyUnknown = (value: unknown): string => {
-  const text = errorText(value);
-  return text === undefined ? "not a known response" : `an error of the platform: "${text}"`;
+/** A file without a known response, and each error, also beside responses in one file. */
+const unknownIn = (
+  name: string,
+  value: ParsedFile["value"],
+  responses: readonly RecordedResponse[],
+): readonly LeftAside[] => {
+  if (isIndex(value) || responses.some((each) => each.name === name)) return [];
+  const errorIn = (part: string, answer: unknown): readonly LeftAside[] => {
+    const text = errorText(answer);
+    return text === undefined
+      ? []
+      : [{ name: part, why: `an error of the platform: "${text}"`, isError: true }];
+  };
+  if (responses.length > 0)
+    return Object.entries(value).flatMap(([key, part]) => errorIn(`${name}: ${key}`, part));
+  const [error] = errorIn(name, value);
+  const isEmpty = Object.keys(value).length === 0;
+  return isEmpty ? [] : [error ?? { name, why: "not a known response" }];
 };
 
 /** Says which season was read, if the recording has several. */

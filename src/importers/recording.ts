@@ -16,7 +16,12 @@ export type RecordedResponse = {
 };
 
 /** A response or a file that is not used, and why. */
-export type LeftAside = { readonly name: string; readonly why: string };
+export type LeftAside = {
+  readonly name: string;
+  readonly why: string;
+  /** Whether it is the platform's error in place of a response. */
+  readonly isError?: true;
+};
 
 /** How deep the responses in a file may be. */
 const DEEPEST = 3;
