@@ -85,6 +85,7 @@ const termsFrom = (given: GivenTrade): TradeTerms => {
     comment: given.comment ?? "",
     expiresAt: given.expiresAt ?? null,
     counterTo: given.counterTo ?? null,
+    remarks: given.remarks ?? [],
   };
 };
 
@@ -134,7 +135,7 @@ export const documentTrade = (league: League, trade: Trade): DocumentTrade =>
 export const tradeResource = ({ trade, teams, moves }: TradeView): TradeResource =>
   answeredTrade.write({
     ...givenTerms(trade, { teams, players: playerMoves({ moves }) }),
-    ...(isEnded(trade) && trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
+    ...givenEnd(trade),
   });
 
 /** A trade as it is stored: one under way has no facts. */
@@ -181,6 +182,7 @@ const givenTerms = (
     ...(trade.comment !== "" && { comment: trade.comment }),
     ...(trade.expiresAt !== null && { expiresAt: trade.expiresAt }),
     ...(trade.counterTo !== null && { counterTo: trade.counterTo }),
+    ...(trade.remarks.length > 0 && { remarks: trade.remarks }),
     state: trade.state,
   };
 };
@@ -197,9 +199,14 @@ const given = (player: PlayerFacts | undefined): Omit<GivenDrop, "id" | "from"> 
 
 const givenState = (trade: Trade): Pick<GivenTrade, FieldOfState> => ({
   ...(trade.state !== "offer" && trade.acceptance),
-  ...(isEnded(trade) && {
-    endedAt: trade.endedAt,
-    ...(trade.reason !== null && { reason: trade.reason }),
-    ...(trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
-  }),
+  ...givenEnd(trade),
 });
+
+const givenEnd = (trade: Trade): Pick<GivenTrade, "endedAt" | "reason" | "reversedAt"> =>
+  isEnded(trade)
+    ? {
+        endedAt: trade.endedAt,
+        ...(trade.reason !== null && { reason: trade.reason }),
+        ...(trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
+      }
+    : {};
