@@ -131,12 +131,20 @@ export const documentTrade = (league: League, trade: Trade): DocumentTrade =>
     ...givenState(trade),
   });
 
-/** A trade as an answer has it (interface.md, Trade; E8, E12). */
-export const tradeResource = ({ trade, teams, moves }: TradeView): TradeResource =>
-  answeredTrade.write({
+/**
+ * A trade as an answer has it (interface.md, Trade; E8, E12). A list also says when it ended (T3).
+ */
+export const tradeResource = (
+  { trade, teams, moves }: TradeView,
+  { isListed = false } = {},
+): TradeResource => {
+  const { endedAt, ...end } = givenEnd(trade);
+  return answeredTrade.write({
     ...givenTerms(trade, { teams, players: playerMoves({ moves }) }),
-    ...givenEnd(trade),
+    ...end,
+    ...(isListed && endedAt !== undefined && { endedAt }),
   });
+};
 
 /** A trade as it is stored: one under way has no facts. */
 export const tradeInStore: Complete<Trade, DocumentTrade> = as(
