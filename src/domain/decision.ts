@@ -24,6 +24,7 @@ import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
 import type { TradeRemark } from "./trades/remarks.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
+import type { TradeFilter } from "./trades/trade.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
@@ -50,6 +51,7 @@ export type Outcome =
       readonly trades: readonly TradeView[];
       /** Who asked; null means nobody, who sees every trade (R1). */
       readonly caller: Caller;
+      readonly filter: TradeFilter;
     }
   | {
       readonly kind: "vote";

@@ -7,7 +7,6 @@ import {
 } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
-import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
 import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { Fetches, Importer, LeftBehind } from "./importer.ts";
 import {
@@ -71,7 +70,7 @@ export const MFL: Importer<MflKind> = {
     rosters: { has: "the players on teams are", from: `${EXPORT}rosters` },
   },
   fetches: MFL_FETCHES,
-  convert: (recording, { trades, freeAgents, zone = "" }) => {
+  convert: (recording, { trades, freeAgents }) => {
     const sent = readMfl(recording);
     const { league, rosters } = sent;
     const week = rosters.find((each) => each.week !== undefined)?.week;
@@ -90,9 +89,7 @@ export const MFL: Importer<MflKind> = {
         rules: {
           transactions: {
             ...(recording.has("calendar") && { trade_deadline: null }),
-            ...(deadlines.length > 0 && {
-              trade_deadline: dateIn(timeZoneNamed(zone) ?? "America/New_York", deadline),
-            }),
+            ...(deadlines.length > 0 && { trade_deadline: deadline }),
             ...(picks.length > 0 && { draft_pick_trades: 1 }),
             ...(past?.hasBudget && { budget_trades: 1 }),
             trade_vote_ends_early: 1,

@@ -1,5 +1,5 @@
 import { isDocumentPart } from "../document/document-part.ts";
-import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
+import type { DocumentFile } from "../document/files.ts";
 import {
   OPTION_OF,
   type Overrides,
@@ -12,18 +12,15 @@ import { type Assumption, type Fault, faultsIn, newReport } from "../domain/decl
 import type { Fields } from "../domain/declared/json.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
-import { errorText } from "./error-text.ts";
-import { isIndex } from "./fetched.ts";
-import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import {
+  type FoundRecording,
   type LeftAside,
   missingResponses,
-  newRecording,
-  ofOneSeason,
-  type RecordedResponse,
-  responsesIn,
-  type Season,
-} from "./recording.ts";
+  recordingIn,
+  refused,
+} from "./found-recording.ts";
+import type { ImportOptions, LeftBehind } from "./importer.ts";
+import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */
@@ -140,10 +137,7 @@ const readRecording = (
     };
   const [missing, ...others] = missingResponses(importer, season.responses);
   if (missing !== undefined) {
-    const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({
-      where: name,
-      what: why,
-    }));
+    const notUsed = faultsOf([...season.aside, ...aside]);
     return { document: {}, ...refused(missing, [...others, ...notUsed]) };
   }
   const report = newReport();
@@ -153,8 +147,12 @@ const readRecording = (
     ...(zone !== undefined && { zone }),
   });
   const [wrong, ...more] = faultsIn(report);
-  // What follows from a wrong response is not worth a line.
-  if (wrong !== undefined) return { document: {}, ...refused(wrong, more) };
+  // What follows from a wrong response is not worth a line, but an error may be why one is missing.
+  if (wrong !== undefined)
+    return {
+      document: {},
+      ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
+    };
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
@@ -189,85 +187,10 @@ const readRecording = (
   };
 };
 
-const refused = (first: Fault, more: readonly Fault[]) => ({
-  faults: [first, ...more] as const,
-  leftOut: [],
-});
+const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
+  aside.map(({ name, why }) => ({ where: name, what: why }));
+
 type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
-
-/** The responses of one platform that are in files, and what else is there. */
-type FoundRecording = {
-  readonly importer: Importer;
-  readonly responses: readonly RecordedResponse[];
-  readonly aside: readonly LeftAside[];
-};
-
-/**
- * The recording that is in files, or the league document. Files of two platforms are refused,
- * because a league comes from one.
- */
-const recordingIn = (
-  files: readonly DocumentFile[],
-): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
-  const { parsed, faults } = parseFiles(files);
-  const known = parsed.map((file) => ({
-    ...file,
-    responses: responsesIn(IMPORTERS, file.name, file.value),
-  }));
-  const found = IMPORTERS.map((importer) => ({
-    importer,
-    responses: known.flatMap(({ responses }) =>
-      responses.flatMap(([by, response]) => (by === importer ? [response] : [])),
-    ),
-  })).filter(({ responses }) => responses.length > 0);
-  const complete = found.filter(
-    ({ importer, responses }) => missingResponses(importer, responses).length === 0,
-  );
-  const [recording, second] = complete.length === 1 ? complete : found;
-  if (recording === undefined) {
-    const merged = mergeParsed(parsed);
-    const errors = parsed.flatMap(({ name, value }) => {
-      const text = errorText(value);
-      return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
-    });
-    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
-    return fault === undefined ? { document: merged.document } : refused(fault, others);
-  }
-  if (second !== undefined) {
-    const [fault, ...others] = found.map(
-      ({ importer, responses: [one, ...more] }): Fault => ({
-        where: one?.name ?? "",
-        what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
-      }),
-    );
-    return refused(fault as Fault, others);
-  }
-  const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
-  if (cutShort !== undefined) return refused(cutShort, more);
-  const unreadable = faults.filter(({ where }) => !["", "null"].includes(textOf.get(where) ?? ""));
-  return {
-    ...recording,
-    aside: [
-      ...known.flatMap(({ name, value, responses }) =>
-        responses.some(([by]) => by === recording.importer) || isIndex(value) || isEmpty(value)
-          ? []
-          : [{ name, why: whyUnknown(value) }],
-      ),
-      ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
-    ],
-  };
-};
-
-/** Whether a text is a response of which only the beginning has been saved. */
-const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
-
-const isEmpty = (value: ParsedFile["value"]): boolean => Object.keys(value).length === 0;
-
-const whyUnknown = (value: unknown): string => {
-  const text = errorText(value);
-  return text === undefined ? "not a known response" : `an error of the platform: "${text}"`;
-};
 
 /** Says which season was read, if the recording has several. */
 const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {

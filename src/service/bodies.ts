@@ -54,7 +54,7 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "trade":
       return { trade: tradeResource(outcome.trade) };
     case "trades":
-      return { trades: outcome.trades.map(tradeResource) };
+      return { trades: outcome.trades.map((each) => tradeResource(each, { isListed: true })) };
     case "vote":
       return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":

@@ -82,6 +82,7 @@ const KEYS = {
     draft_picks: { ...move, ...pick },
     budget: { amount: true, from_team_id: true, to_team_id: true },
     drops: { id: true, from_team_id: true, ...facts },
+    remarks: { owner_id: true, action: true, comment: true, timestamp: true },
     ...{ comment: true, expires: true, counter_to: true, state: true },
     ...{ ...acceptance, ended_at: true, reason: true, reversed_at: true },
   },
