@@ -9,7 +9,7 @@ import {
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
 import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
-import type { Fields } from "../domain/declared/json.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
 import {
@@ -114,7 +114,7 @@ export const readUpdateFiles = async (
 
 /** Reads a platform's responses. */
 const readRecording = (
-  { importer, responses, aside }: FoundRecording,
+  found: FoundRecording,
   options: FilesOptions,
   {
     isUpdate = false,
@@ -122,7 +122,8 @@ const readRecording = (
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
-  const season = ofOneSeason(importer, responses, options.season);
+  const { importer, responses, aside } = found;
+  const season = ofOneSeason(found, options.season);
   const { season: wanted } = options;
   if (wanted !== undefined && !season.seasons.includes(wanted))
     return {
@@ -130,7 +131,10 @@ const readRecording = (
       ...refused(
         {
           where: `the season ${wanted}`,
-          what: `no response is of it, but of ${listed(season.seasons) || "a season that it does not say"}`,
+          what:
+            season.seasons.length === 0
+              ? "no response says its season, and no folder or file is named after one"
+              : `the recording does not have it, but ${listed(season.seasons)}`,
         },
         [],
       ),
@@ -157,11 +161,17 @@ const readRecording = (
     platform: importer.name,
     continues: conversion.continues,
     leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
-    aside: [...aside, ...season.aside, ...recording.aside],
+    aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
-  const document = overridden(complete, overrides);
+  const details = complete["league_details"];
+  const document = overridden(
+    isObject(details) && season.chosen !== undefined
+      ? { ...complete, league_details: { ...details, season: season.chosen } }
+      : complete,
+    overrides,
+  );
   const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
     const [first, ...rest] = read.faults.map(({ where, what }) => ({
@@ -170,7 +180,14 @@ const readRecording = (
     }));
     return { document: {}, ...refused(first as Fault, rest) };
   }
-  const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
+  const assumed = [
+    ...otherSeasons(season),
+    ...conversion.assumed,
+    ...ownerlessTeams(read.league),
+    ...(options.freeAgents === true && conversion.document["players"] === undefined
+      ? [{ what: `there are no free agents: ${importer.name} does not list all players` }]
+      : []),
+  ];
   return {
     ...read,
     assumed: withoutOverridden(
