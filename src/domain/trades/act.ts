@@ -4,7 +4,14 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { isWaitingFor, type MoveOf, TRADE_ACTIONS, type TradeCommand } from "./trade.ts";
+import { lineupsAtRisk, sameVote, type TradeRemark } from "./remarks.ts";
+import {
+  isWaitingFor,
+  type MoveOf,
+  TRADE_ACTIONS,
+  type Trade,
+  type TradeCommand,
+} from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
@@ -46,12 +53,24 @@ export const actOnTrade = (
       kind: "trade",
       trade: viewTrade(after, acted),
       arrivals: arrivalsIn(league, decided),
+      remarks: remarksOn(league, trade, acted, { caller, command }),
       warnings:
         isWaitingFor(acted, "commissioner") && !hasCommissioner(after.owners())
           ? [{ code: "nobody_approves" }]
           : [],
     };
   });
+};
+
+/** An acceptance can leave a trade under way, which may make lineups illegal later. */
+const remarksOn = (
+  league: League,
+  before: Trade,
+  after: Trade,
+  { caller, command: { action } }: { readonly caller: Owner; readonly command: TradeCommand },
+): readonly TradeRemark[] => {
+  if (action === "approve" || action === "object") return sameVote(before, caller, action);
+  return action === "accept" ? lineupsAtRisk(league, after) : [];
 };
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {

@@ -608,8 +608,8 @@ describe("--team can be left out by the owner of one team", () => {
 describe("what a word was taken for", () => {
   it("is said for players too, in one line", async () => {
     const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "foz", "--get", "lusk"];
-    expect((await run(...offer, "--dry-run")).stderr).toBe(
-      "note: 'foz' is Foz Ennis (102), 'lusk' is Lou Lusk (202)\ndry run: nothing was written\n",
+    expect((await run(...offer, "--dry-run")).stderr.split("\n")[0]).toBe(
+      "note: 'foz' is Foz Ennis (102), 'lusk' is Lou Lusk (202)",
     );
   });
 
