@@ -8,13 +8,21 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
+import {
+  type Assumption,
+  type Fault,
+  faultsIn,
+  isNoValue,
+  newReport,
+} from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
+import { isLogo } from "../domain/league/teams.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
 import { errorText } from "./error-text.ts";
 import { isIndex } from "./fetched.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
+import { objectAt, teamsIn } from "./kept-moves.ts";
 import {
   type LeftAside,
   missingResponses,
@@ -155,13 +163,16 @@ const readRecording = (
   const [wrong, ...more] = faultsIn(report);
   // What follows from a wrong response is not worth a line.
   if (wrong !== undefined) return { document: {}, ...refused(wrong, more) };
+  const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
-    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
+    leftBehind: [
+      ...conversion.leftBehind,
+      { count: wrongLogos, what: "logo", why: "not a complete URL" },
+    ].filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside],
   };
-  const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);
   const read = readDocument(document, { name: nameOf(responses), commissioner });
@@ -186,6 +197,22 @@ const readRecording = (
     ),
     document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
+  };
+};
+
+/** A document without the logos that are not complete URLs, and how many these are (E14). */
+const withoutWrongLogos = (
+  document: Fields,
+): { readonly told: Fields; readonly wrongLogos: number } => {
+  const teams = teamsIn(document);
+  const wrong = teams.filter(({ logo }) => !isNoValue(logo) && !isLogo(String(logo)));
+  const rosters = {
+    ...objectAt(document, "rosters"),
+    teams: teams.map((team) => (wrong.includes(team) ? { ...team, logo: undefined } : team)),
+  };
+  return {
+    told: wrong.length === 0 ? document : { ...document, rosters },
+    wrongLogos: wrong.length,
   };
 };
 

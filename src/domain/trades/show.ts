@@ -34,7 +34,7 @@ export const showVote = (
 ): Decision => {
   const trade = findTrade(league, caller, id);
   if (trade === undefined) return unknownTrade(id);
-  const vote = viewVote(league, trade);
+  const vote = viewVote(league, trade, now);
   return vote === undefined
     ? refuse({ code: "not_in_vote" })
     : show({
