@@ -19,6 +19,7 @@ import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import type { Surface } from "./tables/surface.ts";
+import { noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -81,9 +82,7 @@ export const emptyTableNote = (
 ): string => {
   switch (outcome.kind) {
     case "trades":
-      return outcome.caller === null
-        ? "no trades"
-        : `no trades that ${outcome.caller.name} may see`;
+      return noTrades(outcome);
     case "resolved":
       return nothingDueNote(outcome);
     case "lineups":

@@ -23,6 +23,7 @@ import type { Refused } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
+import type { TradeFilter } from "./trades/trade.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
@@ -47,6 +48,7 @@ export type Outcome =
       readonly trades: readonly TradeView[];
       /** Who asked; null means nobody, who sees every trade (R1). */
       readonly caller: Caller;
+      readonly filter: TradeFilter;
     }
   | {
       readonly kind: "vote";

@@ -129,6 +129,7 @@ const TRADES = [
     state: "rejected",
     ...vote(105, [ballot("1", "ann", "object", 104), ballot("3", "cat", "object", 103)]),
     ...ended(50),
+    remarks: [{ owner_id: "ann", action: "object", comment: "Too much", timestamp: "1777276800" }],
   }),
   trade(107, 5, 1, { state: "withdrawn", ...ended(106), comment: "Never mind" }),
   trade(108, 5, 2, {

@@ -14,6 +14,8 @@ export type AskedAction = {
   readonly action: string;
   /** The players whom the accepting teams drop; none with another action than `accept` (T24). */
   readonly drops: readonly MoveOf<"drop">[];
+  /** Empty if there is none (T30). */
+  readonly comment: string;
 };
 
 /**
@@ -26,7 +28,7 @@ export const actOnTrade = (
   asked: AskedAction,
   { caller, now }: { readonly caller: Owner; readonly now: Seconds },
 ): Decision => {
-  const { id, action } = asked;
+  const { id, action, comment } = asked;
   const command = commandOf(asked);
   if (command === undefined) return refuse({ code: "unknown_action", action });
   const trade = findTrade(league, caller, id);
@@ -34,7 +36,9 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
-  const decided = decideAction(acting, trade, command);
+  const remark = { ownerId: caller.id, action: command.action, comment, timestamp: now };
+  const remarks = comment === "" ? trade.remarks : [...trade.remarks, remark];
+  const decided = decideAction(acting, { ...trade, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {
     const acted = after.trade(id) ?? trade;

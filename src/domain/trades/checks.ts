@@ -66,7 +66,8 @@ const teamsGiven: Check = ({ from, to }) => [
 ];
 
 /**
- * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8). A
+ * The teams of a trade, and of each of its entries, must be in the league and in the trade. Where a
+ * party is unknown, teams of the league may fit once it is corrected, so they are not named (T8). A
  * request drops players only of the teams that it speaks for (T24).
  */
 const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) => {
@@ -74,7 +75,8 @@ const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) =>
   const unknown = parties.filter((id) => league.team(id) === undefined);
   const dropping = drops.map((drop) => drop.from).filter((id) => !droppingTeams.includes(id));
   const wrong = [...unknown, ...strayTeams(parties, moves), ...dropping];
-  return [...new Set(wrong)].map((teamId): Refusal => {
+  const told = unknown.length === 0 ? wrong : wrong.filter((id) => league.team(id) === undefined);
+  return [...new Set(told)].map((teamId): Refusal => {
     const refusal = { code: "invalid_team", teamId } as const;
     if (teamId === from && to.includes(from)) return { ...refusal, why: "offers_to_itself" };
     const isStray = !parties.includes(teamId) && league.team(teamId) !== undefined;

@@ -73,6 +73,7 @@ export const offerTrade = (
     comment,
     expiresAt: offer.expiresAt ?? expiryByRule(league, offer, now),
     counterTo,
+    remarks: [],
     state: "offer",
   };
   const changes = [

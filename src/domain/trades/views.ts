@@ -14,6 +14,7 @@ import {
   type MoveOf,
   type PlayerFacts,
   playerMoves,
+  type Remark,
   type Trade,
   type TradeFacts,
   type TradeTerms,
@@ -35,9 +36,13 @@ export type TradeView = {
   readonly teams: readonly [Team, ...Team[]];
   /** In the order of the entries (E12). */
   readonly moves: readonly MoveView[];
+  readonly remarks: readonly RemarkView[];
   /** The stored one, for tables. */
   readonly timeZone: string;
 };
+
+/** What somebody said with an action, and their name (T30). */
+export type RemarkView = Remark & { readonly owner: string };
 
 /** A vote on a trade, with its ballots so far. */
 export type VoteView = {
@@ -73,6 +78,7 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     trade,
     teams: facts.teams,
     moves: viewMoves(league, trade, facts),
+    remarks: trade.remarks.map((each) => ({ ...each, owner: ownerName(league, each.ownerId) })),
     timeZone: league.details().timeZone,
   };
 };

@@ -29,6 +29,7 @@ const OFFER: OfferedTrade = {
   comment: "Deal?",
   expiresAt: null,
   counterTo: null,
+  remarks: [],
   state: "offer",
 };
 

@@ -192,16 +192,17 @@ describe("looking at a vote (V7)", () => {
   });
 
   it.each([
-    ["executed", ["ann", "bob", null]],
-    ["void", ["ann", "bob", null]],
+    ["executed", ["ann", "bob", "cat", "eve", "zoe", null]],
+    ["void", ["ann", "bob", "cat", "eve", "zoe", null]],
     ["rejected", [null]],
   ])(
-    "shows the vote of a trade that ended as %s to everybody who may see the trade: %j (T3, V7)",
+    "shows the vote of a trade that ended as %s to whom could see it then, and commissioners: %j (T3, V7)",
     async (state, seers) => {
       const table = tableUnder("vote", (document) => {
         document.trades = [{ ...RESOLVED, state, reason: state === "void" ? "Overtaken" : null }];
+        document.owners.push({ id: "ida", name: "Ida" });
       });
-      for (const as of ["ann", "bob", "cat", "eve", "zoe", null]) {
+      for (const as of ["ann", "bob", "cat", "eve", "ida", "zoe", null]) {
         const answer = await askVotes(table, as, RESOLVED.id);
         expect([as, answer.statusCode]).toEqual([as, seers.includes(as) ? 200 : 404]);
         if (answer.statusCode === 200)
