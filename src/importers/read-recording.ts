@@ -8,8 +8,15 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
+import {
+  type Assumption,
+  type Fault,
+  faultsIn,
+  isNoValue,
+  newReport,
+} from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
+import { isLogo } from "../domain/league/teams.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
 import {
@@ -20,6 +27,7 @@ import {
   refused,
 } from "./found-recording.ts";
 import type { ImportOptions, LeftBehind } from "./importer.ts";
+import { objectAt, teamsIn } from "./kept-moves.ts";
 import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
@@ -157,13 +165,16 @@ const readRecording = (
       document: {},
       ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
     };
+  const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
-    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
+    leftBehind: [
+      ...conversion.leftBehind,
+      { count: wrongLogos, what: "logo", why: "not a complete URL" },
+    ].filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
-  const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const details = complete["league_details"];
   const document = overridden(
@@ -201,6 +212,22 @@ const readRecording = (
     ),
     document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
+  };
+};
+
+/** A document without the logos that are not complete URLs, and how many these are (E14). */
+const withoutWrongLogos = (
+  document: Fields,
+): { readonly told: Fields; readonly wrongLogos: number } => {
+  const teams = teamsIn(document);
+  const wrong = teams.filter(({ logo }) => !isNoValue(logo) && !isLogo(String(logo)));
+  const rosters = {
+    ...objectAt(document, "rosters"),
+    teams: teams.map((team) => (wrong.includes(team) ? { ...team, logo: undefined } : team)),
+  };
+  return {
+    told: wrong.length === 0 ? document : { ...document, rosters },
+    wrongLogos: wrong.length,
   };
 };
 

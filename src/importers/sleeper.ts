@@ -483,8 +483,7 @@ const ownersOf = (rosters: readonly Roster[], users: readonly User[]) => {
       const user = userOf.get(owner_id);
       if (user === undefined) return {};
       const { team_name, avatar } = user.metadata;
-      const isUrl = typeof avatar === "string" && avatar.startsWith("https://");
-      return { name: team_name || user.display_name, ...(isUrl && { logo: avatar }) };
+      return { name: team_name || user.display_name, logo: avatar ?? undefined };
     },
     /** The team that a user owns, alone or with others, out of some teams. */
     rosterOf: (user: string, among: readonly string[]): string | undefined =>
