@@ -71,9 +71,10 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   );
 };
 
-/** The context in which the answer of a dry run is shown. Only POST makes an offer. */
+/** The context in which a preview or a dry run is shown. Only POST makes an offer. */
 const previewing = (context: Context, { method }: Question): Context => ({
   ...context,
+  isPreview: true,
   isOfferPreview: method.toUpperCase() === "POST",
 });
 
@@ -161,7 +162,7 @@ const confirmAndSend = async (
     note(context, PREVIEW);
     if (shown === "") note(context, emptyTableNote(previewed.outcome, before));
     else context.world.stdout.write(`${shown}\n`);
-    printNotes(before, previewed.outcome);
+    printNotes(previewing(before, question), previewed.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const after = withCurrentTime(context);

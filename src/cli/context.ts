@@ -61,6 +61,8 @@ export type Context = {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
+  /** Whether the answer is that of a preview or a dry run. */
+  readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
   /** Whether tables leave nothing out. */

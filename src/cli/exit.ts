@@ -23,7 +23,7 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also with warnings, or if there was nothing to do",
   [EXIT.refused]:
-    "refused by the league; 'league check', 'lineup check' or 'replay' found something; or 'votes resolve' did its work, but its --notify command failed",
+    "refused by the league; 'league check', 'league diff', 'lineup check' or 'replay' found something; or 'votes resolve' did its work, but its --notify command failed",
   [EXIT.usage]:
     "an invalid command line, document or payload, or an unknown owner, team, player, draft pick or rule",
   [EXIT.unusableFile]:

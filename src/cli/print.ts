@@ -6,9 +6,11 @@ import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../domain/season.ts";
+import type { TradeRemark } from "../domain/trades/remarks.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
+import { remarkText } from "../words/trade-remarks.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
@@ -19,6 +21,7 @@ import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import type { Surface } from "./tables/surface.ts";
+import { noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -81,9 +84,7 @@ export const emptyTableNote = (
 ): string => {
   switch (outcome.kind) {
     case "trades":
-      return outcome.caller === null
-        ? "no trades"
-        : `no trades that ${outcome.caller.name} may see`;
+      return noTrades(outcome);
     case "resolved":
       return nothingDueNote(outcome);
     case "lineups":
@@ -107,10 +108,17 @@ export const emptyTableNote = (
 /** The note about a payload that names nothing. */
 const NOTHING_ASKED = "the request is empty; nothing changed";
 
-const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[] => {
+const notesAbout = (
+  { now, format, isPreview = false }: Context,
+  outcome: Outcome,
+): readonly Note[] => {
   switch (outcome.kind) {
     case "trade":
-      return [...warningLines(outcome.warnings ?? []), ...arrivalWarnings(outcome, { now })];
+      return [
+        ...warningLines(outcome.warnings ?? []),
+        ...arrivalWarnings(outcome, { now }),
+        ...remarkNotes(outcome.remarks ?? [], isPreview),
+      ];
     case "resolved":
     case "rosters":
       return arrivalWarnings(outcome, { now });
@@ -149,6 +157,13 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[]
       return [];
   }
 };
+
+/** A preview also says which lineups are at risk. Later it would only be repeated. */
+const remarkNotes = (remarks: readonly TradeRemark[], isPreview: boolean): readonly Note[] =>
+  remarks.flatMap((remark): readonly Note[] => {
+    if (remark.code !== "will_be_illegal") return [`note: ${remarkText(remark)}`];
+    return isPreview ? [{ warning: remarkText(remark) }] : [];
+  });
 
 /** Such as `warning: another player has this name: Abe Ashby (101), C SEA, of Alewives`. */
 const namesakeWarning = ({ player, team }: Namesake): Note => {

@@ -17,6 +17,7 @@ import { printResult } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
+import { parseWhole } from "./whole-number.ts";
 import type { World } from "./world.ts";
 
 export const replay = command({
@@ -24,7 +25,7 @@ export const replay = command({
   about: "run scenarios in memory, and compare the answers",
   examples: [
     "fantasy-tx replay bug.json",
-    "fantasy-tx replay bug.json --into bug.db",
+    "fantasy-tx replay bug.json --until 12 --into before.db",
     "fantasy-tx replay scenarios/*.json",
   ],
   isForNobody: true,
@@ -42,8 +43,12 @@ export const replay = command({
         "save the resulting league in a new league file, or in a database (only for one scenario)",
       values: "files",
     },
+    "--until <request>": {
+      about: "stop after the request with this number, and do not compare the league at the end",
+      parse: (word: string) => parseWhole(word, 0),
+    },
   },
-  run: async (context, { files, into }) => {
+  run: async (context, { files, into, until }) => {
     if (into !== undefined && files.length > 1)
       throw new UsageError(
         "--into takes only one scenario, because a league file holds one league",
@@ -54,7 +59,7 @@ export const replay = command({
     const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
     for (const fault of faults) tell(context, fault);
     if (faults.length > 0) return EXIT.usage;
-    const loaded = read.flatMap((each) => ("faults" in each ? [] : [each]));
+    const loaded = read.flatMap((each) => ("faults" in each ? [] : cutOff(each, until)));
     const [first] = loaded;
     const place =
       into === undefined || first === undefined
@@ -87,6 +92,14 @@ type LoadedScenario = {
   readonly file: string;
   readonly scenario: Scenario;
   readonly league: WholeLeague;
+};
+
+/** A scenario up to a request. What is expected after the last one does not hold earlier. */
+const cutOff = (loaded: LoadedScenario, until: number | undefined): LoadedScenario => {
+  const { league, requests } = loaded.scenario;
+  return until === undefined || until >= requests.length
+    ? loaded
+    : { ...loaded, scenario: { league, requests: requests.slice(0, until) } };
 };
 
 const loadScenario = async (

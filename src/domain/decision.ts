@@ -22,7 +22,9 @@ import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { Refused } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
+import type { TradeRemark } from "./trades/remarks.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
+import type { TradeFilter } from "./trades/trade.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
@@ -39,6 +41,8 @@ export type Outcome =
       readonly arrivals: Arrivals;
       /** Warnings about rules that keep the trade waiting, if a request made it wait. */
       readonly warnings?: readonly RuleWarning[];
+      /** What the caller may not have meant. Tables and pages say it; bodies do not have it. */
+      readonly remarks?: readonly TradeRemark[];
       /** What goes back where, if a request reversed the trade. */
       readonly reversal?: ReversalView;
     }
@@ -47,6 +51,7 @@ export type Outcome =
       readonly trades: readonly TradeView[];
       /** Who asked; null means nobody, who sees every trade (R1). */
       readonly caller: Caller;
+      readonly filter: TradeFilter;
     }
   | {
       readonly kind: "vote";

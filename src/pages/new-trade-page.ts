@@ -11,6 +11,7 @@ import {
   overtakenNotice,
   reasonsNotice,
   reasonsOf,
+  remarksNotice,
   submit,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
@@ -83,7 +84,7 @@ const previewPage = async (
       visit,
       title,
       html`<h1>${title}</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}${remarksNotice(then)}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}

@@ -54,7 +54,7 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "trade":
       return { trade: tradeResource(outcome.trade) };
     case "trades":
-      return { trades: outcome.trades.map(tradeResource) };
+      return { trades: outcome.trades.map((each) => tradeResource(each, { isListed: true })) };
     case "vote":
       return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":
@@ -123,7 +123,9 @@ const detailsBody = ({ details: all, asked }: Extract<Outcome, { kind: "details"
   const written = details.write(all);
   const changed = Object.entries(DETAILS)
     .filter(([key]) => asked.some((each) => each === key))
-    .map(([, { name }]) => [name, written[name]] as const);
+    .flatMap(([, { name }]) =>
+      written[name] === undefined ? [] : [[name, written[name]] as const],
+    );
   return {
     ...(changed.length > 0 && { league_details: Object.fromEntries(changed) }),
     ...(asked.some((each) => each in DATES) && { dates: dates.write(all) }),

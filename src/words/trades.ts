@@ -7,9 +7,10 @@ import {
   offeredTo,
   type PlayerFacts,
   type Trade,
+  type TradeAction,
   type TradeState,
 } from "../domain/trades/trade.ts";
-import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import type { MoveView, RemarkView, TradeView } from "../domain/trades/views.ts";
 import { draftText, pickText } from "./rosters.ts";
 import { counted, joined, listed } from "./text.ts";
 
@@ -176,6 +177,21 @@ export const acceptances = (trade: Trade, teams: Teams): string | undefined => {
   const yet = trade.state === "offer" ? " yet" : "";
   if (accepted === "") return `nobody${yet}`;
   return others === "" ? accepted : `${accepted}, not${yet} by ${others}`;
+};
+
+/** Such as `Bob rejected it: Need a catcher` (T30). */
+export const remarkText = ({ owner, action, comment }: RemarkView): string =>
+  `${owner} ${DEEDS[action]}: ${comment}`;
+
+/** What an owner has done with an action. */
+const DEEDS: Readonly<Record<TradeAction, string>> = {
+  withdraw: "withdrew it",
+  reject: "rejected it",
+  accept: "accepted it",
+  approve: "voted for it",
+  object: "voted against it",
+  commissioner_approve: "approved it as commissioner",
+  commissioner_reject: "rejected it as commissioner",
 };
 
 /** Such as `1 for, 2 against`. */

@@ -10,6 +10,7 @@ import {
   leagueVote,
   type OpenTrade,
 } from "../../domain/trades/trade.ts";
+import { inShort } from "../../words/lineup-problems.ts";
 import { budgetText, isNameEnough, ownersText } from "../../words/rosters.ts";
 import { counted } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
@@ -17,7 +18,6 @@ import { dayText, pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
 import { facts, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
-import { inShort } from "../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import { momentAndDistance } from "../tables/moments.ts";

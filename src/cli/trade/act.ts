@@ -4,6 +4,7 @@ import { whyClosed } from "../../domain/trades/checks.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   acceptingTeams,
+  COMMENTED_ACTIONS,
   isOpen,
   playerMoves,
   TRADE_ACTIONS,
@@ -12,6 +13,7 @@ import {
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
 import { exceptionOf } from "../../words/refusals.ts";
+import { listed } from "../../words/text.ts";
 import { callerIn, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
@@ -23,7 +25,7 @@ import { readNames } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { tradesThat, unnamedPlayers } from "../values/league-values.ts";
 import { given, type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
-import { askForDrops, dropEntries } from "./assets.ts";
+import { askForComment, askForDrops, dropEntries } from "./assets.ts";
 import { counter } from "./counter.ts";
 import { WHICH_TRADE } from "./show.ts";
 
@@ -90,6 +92,7 @@ const OPTIONS = {
     about: "with accept: players whom your team drops in the trade, by id or by name",
     values: playersToDrop,
   },
+  "--comment <text>": `a comment, with ${listed(COMMENTED_ACTIONS, "or")}`,
 } as const satisfies Options;
 
 type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
@@ -101,6 +104,7 @@ export const act = change({
   examples: [
     "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",
+    'fantasy-tx trade act 1777651200.1 reject --as bob --comment "Need a catcher"',
     "fantasy-tx trade act 1777651200.1 object --as cat",
   ],
   args: ARGS,
@@ -114,16 +118,24 @@ export const act = change({
   },
   ask: (context, prompter, words) => askForAct(context, prompter, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
-  payload: async (context, { id, action, drop = [] }) => {
+  payload: async (context, { id, action, drop = [], comment }) => {
     if (id === undefined) throw new UsageError(WHICH_TRADE);
     if (action === undefined)
       throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
+    if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
     if (drop.length > 0 && action !== "accept")
       throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
+    if (comment !== undefined && !mayComment(action))
+      throw new UsageError(`--comment cannot be used with '${action}'`);
     const drops = drop.length === 0 ? [] : await dropsOf(context, id, drop);
-    return { id, action, ...(drops.length > 0 && { drops }) };
+    return {
+      ...{ id, action, ...(drops.length > 0 && { drops }) },
+      ...(comment !== undefined && { comment }),
+    };
   },
 });
+
+const mayComment = (action: string): boolean => COMMENTED_ACTIONS.some((each) => each === action);
 
 /** Such as `Accept trade 1777651200.1?`. The action of a payload is only in the preview. */
 const confirmation = (outcome: Outcome, { action }: Words): string | undefined => {
@@ -151,9 +163,10 @@ const dropsOf = async (
   });
 
 /**
- * Asks for a trade and an action if they are missing, and for drops if an accepting team would have
- * too many players. Offers only trades and actions that are open to the caller now (T13). Whoever
- * may reject an offer may also counter it. Throws UsageError if there are none, and `Cancelled`.
+ * Asks for a trade and an action if they are missing, and then for the comment of an action that may
+ * have one. Asks for drops if an accepting team would have too many players. Offers only trades and
+ * actions that are open to the caller now (T13). Whoever may reject an offer may also counter it.
+ * Throws UsageError if there are none, and `Cancelled`.
  */
 const askForAct = async (
   context: Context,
@@ -172,8 +185,17 @@ const askForAct = async (
           return { moves: trade?.moves ?? [], teams, limits: "now" };
         })
       : [];
-  const isComplete = id === words.id && action === words.action && drop.length === 0;
-  return isComplete ? words : { ...words, id, action, ...(drop.length > 0 && { drop }) };
+  const isNamed = id === words.id && action === words.action;
+  const comment =
+    isNamed || words.comment !== undefined || !mayComment(action)
+      ? words.comment
+      : await askForComment(prompter, "Comment");
+  return isNamed && drop.length === 0
+    ? words
+    : {
+        ...{ ...words, id, action, ...(drop.length > 0 && { drop }) },
+        ...(comment !== undefined && { comment }),
+      };
 };
 
 /** Says why nobody can accept or counter an offer now. The other actions are open. */

@@ -318,12 +318,13 @@ const nobodyText = ({ needed, least }: { readonly needed: number; readonly least
     : " (Enter for nobody)";
 };
 
-/** Asks for the comment of an offer; undefined for none. Throws `Cancelled`. */
+/** Asks for a comment; undefined for none. Throws `Cancelled`. */
 export const askForComment = async (
   prompter: Prompter,
-  others: readonly TeamId[],
-): Promise<string | undefined> => {
-  const whom = others.length > 1 ? "teams" : "team";
-  const comment = await prompter.write(`Comment for the other ${whom} (Enter for none):`);
-  return comment === "" ? undefined : comment;
-};
+  question: string,
+): Promise<string | undefined> =>
+  (await prompter.write(`${question} (Enter for none):`)) || undefined;
+
+/** The question for the comment of an offer to some teams. */
+export const offerComment = ({ length }: readonly unknown[]): string =>
+  `Comment for the other ${length > 1 ? "teams" : "team"}`;

@@ -48,6 +48,7 @@ import {
   dropEntries,
   entriesOfSides,
   movesIn,
+  offerComment,
 } from "./assets.ts";
 import { namedInTrade, refusedIfClosed } from "./offer.ts";
 import { WHICH_TRADE } from "./show.ts";
@@ -290,7 +291,7 @@ const askForCounter = async (
   const comment =
     countered === undefined || words.comment !== undefined
       ? undefined
-      : await askForComment(prompter, countered.to);
+      : await askForComment(prompter, offerComment(countered.to));
   const isAsked = countered !== undefined || words.id === undefined || drop.length > 0;
   return isAsked
     ? { ...asked, ...(drop.length > 0 && { drop }), ...(comment !== undefined && { comment }) }

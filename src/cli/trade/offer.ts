@@ -49,6 +49,7 @@ import {
   dropEntries,
   entriesOfSides,
   movesIn,
+  offerComment,
 } from "./assets.ts";
 
 /** The offering team: the one that `--from` names, or the caller's only one. */
@@ -233,7 +234,7 @@ const askForOffer = async (context: Context, prompter: Prompter, words: Words): 
     : await askForGiven(context, prompter, await askForTeams(context, prompter, words), missing);
   const all = await withDrops(context, prompter, asked);
   if (missing.length === 0 || words.comment !== undefined) return all;
-  const comment = await askForComment(prompter, all.to ?? []);
+  const comment = await askForComment(prompter, offerComment(all.to ?? []));
   return { ...all, ...(comment !== undefined && { comment }) };
 };
 

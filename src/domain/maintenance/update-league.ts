@@ -13,12 +13,12 @@ import {
 import { type Point, SPORTS } from "../league/points.ts";
 import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import {
+  CAME_TO_NOTHING,
   isEnded,
   leagueVote,
   movesOf,
   playerMoves,
   type Trade,
-  type TradeState,
 } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import type { WholeLeague } from "../whole-league.ts";
@@ -62,9 +62,6 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
 ];
-
-/** Trades in these states do not keep their players in the league. They have facts of their own (T19). */
-const CAME_TO_NOTHING: readonly TradeState[] = ["withdrawn", "rejected", "expired"];
 
 /** Refusals for removing a player, one for each trade that needs them. */
 export const playerInTrades = (

@@ -8,6 +8,7 @@ import { type Change, put } from "../things.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { counteredOffer } from "./counter.ts";
 import { endTrade, executeTrade } from "./execution.ts";
+import { lineupsAtRisk, sameOffers } from "./remarks.ts";
 import { type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
@@ -73,6 +74,7 @@ export const offerTrade = (
     comment,
     expiresAt: offer.expiresAt ?? expiryByRule(league, offer, now),
     counterTo,
+    remarks: [],
     state: "offer",
   };
   const changes = [
@@ -87,6 +89,9 @@ export const offerTrade = (
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
     arrivals: arrivalsIn(league, changes),
+    remarks: offer.executeImmediately
+      ? []
+      : [...sameOffers(league, trade, now), ...lineupsAtRisk(league, trade)],
   }));
 };
 

@@ -137,7 +137,7 @@ describe("league update --from", () => {
   it("lets a key of a later file replace the whole key of an earlier one", async () => {
     const { run, read, write } = newLeague();
     const one = write("1.json", { owners: [{ id: "ann" }, { id: "bob" }] });
-    const two = write("2.json", { owners: [{ id: "gil" }] });
+    const two = write("2.json", { owners: [{ id: "gil", commissioner: 1 }] });
     await run(["league", "update", "--from", one, two, "--yes"]);
     expect((await read()).owners.map(({ id }) => id)).toEqual(["gil"]);
   });

@@ -279,7 +279,7 @@ describe("token list", () => {
     const payload = {
       owners: [
         { id: "dan", name: "Dan" },
-        { id: "zoe", name: "Zoe" },
+        { id: "zoe", name: "Zoe", commissioner: 1 },
       ],
     };
     await askFile(file, { method: "PUT", path: PATHS.league, payload });

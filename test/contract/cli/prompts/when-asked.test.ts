@@ -256,7 +256,8 @@ describe("the equivalent command is printed after prompts", () => {
     expect(said.stderr).not.toContain("without questions");
     const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Accept trade", false]);
     const { stderr } = await run(["trade", "act", "--as", "bob", "--quiet"], quiet);
-    expect(stderr).toBe("fantasy-tx: cancelled; nothing was written\n");
+    expect(stderr).not.toContain("to repeat this");
+    expect(stderr).toMatch(/fantasy-tx: cancelled; nothing was written\n$/);
   });
 });
 
