@@ -6,11 +6,11 @@ import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../domain/season.ts";
-import type { TradeRemark } from "../domain/trades/remarks.ts";
+import type { Caution } from "../domain/trades/cautions.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
-import { remarkText } from "../words/trade-remarks.ts";
+import { cautionText } from "../words/trade-cautions.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
@@ -117,7 +117,7 @@ const notesAbout = (
       return [
         ...warningLines(outcome.warnings ?? []),
         ...arrivalWarnings(outcome, { now }),
-        ...remarkNotes(outcome.remarks ?? [], isPreview),
+        ...cautionNotes(outcome.cautions ?? [], isPreview),
       ];
     case "resolved":
     case "rosters":
@@ -159,10 +159,10 @@ const notesAbout = (
 };
 
 /** A preview also says which lineups are at risk. Later it would only be repeated. */
-const remarkNotes = (remarks: readonly TradeRemark[], isPreview: boolean): readonly Note[] =>
-  remarks.flatMap((remark): readonly Note[] => {
-    if (remark.code !== "will_be_illegal") return [`note: ${remarkText(remark)}`];
-    return isPreview ? [{ warning: remarkText(remark) }] : [];
+const cautionNotes = (cautions: readonly Caution[], isPreview: boolean): readonly Note[] =>
+  cautions.flatMap((caution): readonly Note[] => {
+    if (caution.code !== "will_be_illegal") return [`note: ${cautionText(caution)}`];
+    return isPreview ? [{ warning: cautionText(caution) }] : [];
   });
 
 /** Such as `warning: another player has this name: Abe Ashby (101), C SEA, of Alewives`. */

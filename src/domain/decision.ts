@@ -22,7 +22,7 @@ import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { Refused } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
-import type { TradeRemark } from "./trades/remarks.ts";
+import type { Caution } from "./trades/cautions.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
 import type { TradeFilter } from "./trades/trade.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
@@ -42,7 +42,7 @@ export type Outcome =
       /** Warnings about rules that keep the trade waiting, if a request made it wait. */
       readonly warnings?: readonly RuleWarning[];
       /** What the caller may not have meant. Tables and pages say it; bodies do not have it. */
-      readonly remarks?: readonly TradeRemark[];
+      readonly cautions?: readonly Caution[];
       /** What goes back where, if a request reversed the trade. */
       readonly reversal?: ReversalView;
     }

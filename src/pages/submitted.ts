@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { capitalized } from "../words/text.ts";
-import { remarkText } from "../words/trade-remarks.ts";
+import { cautionText } from "../words/trade-cautions.ts";
 import { type Html, html } from "./html.ts";
 import { formTokenField } from "./layout.ts";
 import { momentText } from "./times.ts";
@@ -66,13 +66,13 @@ ${reasons.map(
 )}</ul></div>`;
 
 /** A notice with what the caller of a previewed offer or acceptance may not have meant. */
-export const remarksNotice = (answer: Answer): Html | false => {
+export const cautionsNotice = (answer: Answer): Html | false => {
   if (answer.statusCode !== 200 || answer.outcome.kind !== "trade") return false;
-  const { remarks = [], arrivals } = answer.outcome;
+  const { cautions = [], arrivals } = answer.outcome;
   const atOnce = (arrivals?.illegal ?? [])
     .filter(({ isWorse }) => isWorse)
     .map((left) => ({ code: "will_be_illegal", ...left }) as const);
-  const texts = [...remarks, ...atOnce].map(remarkText);
+  const texts = [...cautions, ...atOnce].map(cautionText);
   return (
     texts.length > 0 &&
     html`<div class="notice"><ul>

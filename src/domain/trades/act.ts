@@ -4,7 +4,7 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { lineupsAtRisk, sameVote, type TradeRemark } from "./remarks.ts";
+import { type Caution, lineupsAtRisk, sameVote } from "./cautions.ts";
 import {
   isWaitingFor,
   type MoveOf,
@@ -56,7 +56,7 @@ export const actOnTrade = (
       kind: "trade",
       trade: viewTrade(after, acted),
       arrivals: arrivalsIn(league, decided),
-      remarks: remarksOn(league, trade, acted, { caller, command }),
+      cautions: cautionsOn(league, trade, acted, { caller, command }),
       warnings:
         isWaitingFor(acted, "commissioner") && !hasCommissioner(after.owners())
           ? [{ code: "nobody_approves" }]
@@ -66,12 +66,12 @@ export const actOnTrade = (
 };
 
 /** An acceptance can leave a trade under way, which may make lineups illegal later. */
-const remarksOn = (
+const cautionsOn = (
   league: League,
   before: Trade,
   after: Trade,
   { caller, command: { action } }: { readonly caller: Owner; readonly command: TradeCommand },
-): readonly TradeRemark[] => {
+): readonly Caution[] => {
   if (action === "approve" || action === "object") return sameVote(before, caller, action);
   return action === "accept" ? lineupsAtRisk(league, after) : [];
 };

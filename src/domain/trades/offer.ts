@@ -5,10 +5,10 @@ import type { Owner } from "../league/teams.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { type Change, put } from "../things.ts";
+import { lineupsAtRisk, sameOffers } from "./cautions.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { counteredOffer } from "./counter.ts";
 import { endTrade, executeTrade } from "./execution.ts";
-import { lineupsAtRisk, sameOffers } from "./remarks.ts";
 import { type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
@@ -89,7 +89,7 @@ export const offerTrade = (
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
     arrivals: arrivalsIn(league, changes),
-    remarks: offer.executeImmediately
+    cautions: offer.executeImmediately
       ? []
       : [...sameOffers(league, trade, now), ...lineupsAtRisk(league, trade)],
   }));

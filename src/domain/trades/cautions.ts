@@ -16,7 +16,7 @@ import {
 } from "./trade.ts";
 
 /** What somebody may not have meant, although the league does not refuse it. */
-export type TradeRemark =
+export type Caution =
   /** The same offer is open already. */
   | { readonly code: "same_offer"; readonly tradeId: TradeId }
   /** All teams of the caller had voted so already. */
@@ -25,11 +25,7 @@ export type TradeRemark =
   | ({ readonly code: "will_be_illegal" } & Pick<LeftIllegal, "team" | "findings">);
 
 /** The other offers of the same things between the same teams that can still be accepted (T10). */
-export const sameOffers = (
-  league: League,
-  offer: OfferedTrade,
-  now: Seconds,
-): readonly TradeRemark[] =>
+export const sameOffers = (league: League, offer: OfferedTrade, now: Seconds): readonly Caution[] =>
   league
     .openTrades()
     .filter((each) => each.state === "offer" && !hasExpired(each, now))
@@ -44,7 +40,7 @@ const contentOf = (trade: TradeTerms): string => {
 };
 
 /** Whether a ballot repeats what all teams of the owner have voted already (V2). */
-export const sameVote = (trade: Trade, owner: Owner, vote: Vote): readonly TradeRemark[] => {
+export const sameVote = (trade: Trade, owner: Owner, vote: Vote): readonly Caution[] => {
   const cast = leagueVote(trade)?.ballots.filter((ballot) => ballot.vote === vote) ?? [];
   return owner.teamIds.every((id) => cast.some(({ teamId }) => teamId === id))
     ? [{ code: "same_vote", vote }]
@@ -52,7 +48,7 @@ export const sameVote = (trade: Trade, owner: Owner, vote: Vote): readonly Trade
 };
 
 /** The teams whose lineups become illegal if a trade under way is executed as things are now. */
-export const lineupsAtRisk = (league: League, trade: Trade): readonly TradeRemark[] =>
+export const lineupsAtRisk = (league: League, trade: Trade): readonly Caution[] =>
   isOpen(trade)
     ? leftIllegal(league, makeMoves(league, trade))
         .filter(({ isWorse }) => isWorse)

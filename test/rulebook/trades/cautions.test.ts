@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { remarkText } from "../../../src/words/trade-remarks.ts";
+import { cautionText } from "../../../src/words/trade-cautions.ts";
 import { type Edit, sandlotTable } from "../../support/lineups.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, policy } from "../../support/sandlot.ts";
 
 /** What an answer says of the trade that its caller may not have meant. */
-const remarks = (answer: Answer): readonly string[] => {
+const cautions = (answer: Answer): readonly string[] => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   const { outcome } = answer;
-  return outcome.kind === "trade" ? (outcome.remarks ?? []).map(remarkText) : [];
+  return outcome.kind === "trade" ? (outcome.cautions ?? []).map(cautionText) : [];
 };
 
 const tableUnder = (value: Parameters<typeof policy>[0], edit: Edit = () => {}): Table =>
@@ -33,49 +33,49 @@ describe("offers and acceptances tell whose lineup becomes illegal, although not
   it("an offer, in a dry run too", async () => {
     const table = tableUnder("vote");
     const request = { as: "ann", method: "POST", path: PATHS.trade, payload: SWAP };
-    expect(remarks(await table.ask({ ...request, dryRun: true }))).toEqual(BOTH);
-    expect(remarks(await table.ask(request))).toEqual(BOTH);
+    expect(cautions(await table.ask({ ...request, dryRun: true }))).toEqual(BOTH);
+    expect(cautions(await table.ask(request))).toEqual(BOTH);
   });
 
   it.each(["vote", "approve"] as const)("an acceptance under %s", async (value) => {
     const table = tableUnder(value);
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(remarks(await table.act("bob", id, "accept"))).toEqual(BOTH);
+    expect(cautions(await table.act("bob", id, "accept"))).toEqual(BOTH);
   });
 
   it("nobody's, if no active player leaves", async () => {
-    expect(remarks(await tableUnder("vote").offer("ann", RESERVE))).toEqual([]);
+    expect(cautions(await tableUnder("vote").offer("ann", RESERVE))).toEqual([]);
   });
 
   it("nor a lineup that was as illegal before", async () => {
     const table = tableUnder("vote");
     const reserve = { team: "2", reserve: { "201": {} } };
     await table.ask({ as: "bob", method: "PUT", path: PATHS.lineup, payload: reserve });
-    expect(remarks(await table.offer("ann", SWAP))).toEqual([ILLEGAL("Alewives (1)")]);
+    expect(cautions(await table.offer("ann", SWAP))).toEqual([ILLEGAL("Alewives (1)")]);
   });
 
   it("whose roster is over its limit, and who has too many at a position", async () => {
     const overTheLimit = tableUnder("vote", (document) => {
       document.rules.roster.statuses = [{ description: "Total Players", min: 0, max: 6 }];
     });
-    expect(remarks(await overTheLimit.offer("ann", RESERVE))).toEqual([
+    expect(cautions(await overTheLimit.offer("ann", RESERVE))).toEqual([
       ILLEGAL("Balks (2)", "7 of 6 in all"),
     ]);
     const atPosition = tableUnder("vote", (document) => {
       for (const position of document.rules.roster.positions)
         if (position.abbr === "SP") position.max_total = 2;
     });
-    expect(remarks(await atPosition.offer("ann", RESERVE))).toEqual([
+    expect(cautions(await atPosition.offer("ann", RESERVE))).toEqual([
       ILLEGAL("Balks (2)", "3 of 2 SP in all"),
     ]);
   });
 
   it("a trade that is executed at once tells it of what it did instead (T12, T17)", async () => {
     const atOnce = { ...SWAP, execute_immediately: true };
-    expect(remarks(await tableUnder("vote").offer("zoe", atOnce))).toEqual([]);
+    expect(cautions(await tableUnder("vote").offer("zoe", atOnce))).toEqual([]);
     const table = tableUnder("free_for_all");
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(remarks(await table.act("bob", id, "accept"))).toEqual([]);
+    expect(cautions(await table.act("bob", id, "accept"))).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe("the same offer once more is made, and told (T10)", () => {
   const again = async (first: object, second: object, at = NOON) => {
     const table = tableUnder("vote");
     await table.offer("ann", first);
-    return remarks(await table.offer("ann", second, at));
+    return cautions(await table.offer("ann", second, at));
   };
 
   it("whatever the order of its entries and its comment", async () => {
@@ -105,7 +105,7 @@ describe("the same offer once more is made, and told (T10)", () => {
     const table = tableUnder("vote");
     const { id } = tradeIn(await table.offer("ann", RESERVE));
     await table.act("ann", id, "withdraw");
-    expect(remarks(await table.offer("ann", RESERVE, NOON + 1))).toEqual([]);
+    expect(cautions(await table.offer("ann", RESERVE, NOON + 1))).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("the same vote once more is cast, and told (V2)", () => {
     const { id } = tradeIn(await table.offer("ann", RESERVE));
     await table.act("bob", id, "accept");
     let last: readonly string[] = [];
-    for (const [as, vote] of votes) last = remarks(await table.act(as, id, vote));
+    for (const [as, vote] of votes) last = cautions(await table.act(as, id, vote));
     return last;
   };
 
