@@ -4,7 +4,13 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { isWaitingFor, type MoveOf, TRADE_ACTIONS, type TradeCommand } from "./trade.ts";
+import {
+  isWaitingFor,
+  type MoveOf,
+  mayHaveComment,
+  TRADE_ACTIONS,
+  type TradeCommand,
+} from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
@@ -36,8 +42,10 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
-  const remark = { ownerId: caller.id, action: command.action, comment, timestamp: now };
-  const remarks = comment === "" ? trade.remarks : [...trade.remarks, remark];
+  const remarks =
+    comment === "" || !mayHaveComment(action)
+      ? trade.remarks
+      : [...trade.remarks, { ownerId: caller.id, action, comment, timestamp: now }];
   const decided = decideAction(acting, { ...trade, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {

@@ -182,7 +182,10 @@ describe("a command that prints a list", () => {
     expect(empty.stdout).toBe(
       "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Offered,Ended\r\n",
     );
-    expect([empty.stderr, empty.status]).toEqual(["no trades\n", 0]);
+    expect([empty.stderr, empty.status]).toEqual([
+      "no trades in the state void; 'fantasy-tx trade list --open' lists those under way\n",
+      0,
+    ]);
   });
 
   it.each(LIST_FORMATS)(

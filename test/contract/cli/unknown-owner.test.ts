@@ -68,7 +68,10 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
 describe("an owner who may see no trade", () => {
   it("gets only that message", async () => {
     const { stdout, stderr } = await run("trade", "list", "--as", "cat");
-    expect([stdout, stderr]).toEqual(["", "no trades that Cat may see\n"]);
+    expect([stdout, stderr]).toEqual([
+      "",
+      "no trades under way that Cat may see; 'fantasy-tx trade list --state executed' lists the executed ones\n",
+    ]);
     const { stdout: page } = await run("league", "show", "--as", "cat");
     expect(page).toContain("Waiting       none that Cat may see\n");
   });

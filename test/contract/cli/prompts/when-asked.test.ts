@@ -232,8 +232,9 @@ describe("the equivalent command is printed after prompts", () => {
       [
         ["Which trade?", ID],
         ["What do", "reject"],
+        ["Comment", "Need a catcher"],
       ],
-      `fantasy-tx trade act ${ID} reject --as bob --dry-run --yes`,
+      `fantasy-tx trade act ${ID} reject --as bob --comment 'Need a catcher' --dry-run --yes`,
     ],
     [
       ["lineup", "set", "--as", "bob", "--strict"],
