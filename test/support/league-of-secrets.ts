@@ -48,6 +48,7 @@ const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object
 /** What only its teams and commissioners know of an executed trade, beside its comment. */
 const WORDS = {
   expires: String(NOON + 90 * HOUR),
+  counter_to: `${NOON - HOUR}.2`,
   remarks: [
     {
       ...{ owner_id: "zoe", action: "commissioner_approve", comment: "psst-remark" },
@@ -83,7 +84,7 @@ export const withSecrets = (document: Document, leftOut: readonly Secret[] = [])
       EXECUTED,
       trade(EXECUTED, ["203:1:2", "102:2:1"], {
         ...{ state: "executed", ended_at: accepted_at },
-        ...(leftOut.includes(EXECUTED) ? { comment: "" } : { ...WORDS, counter_to: OFFER.id }),
+        ...(leftOut.includes(EXECUTED) ? { comment: "" } : WORDS),
       }),
     ],
   ]);

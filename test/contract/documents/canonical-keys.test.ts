@@ -142,6 +142,7 @@ describe("keys always in the order of league-document.md (Writing)", () => {
       ...[
         "expires",
         "counter_to",
+        "remarks",
         "state",
         "reversed_at",
         "policy",

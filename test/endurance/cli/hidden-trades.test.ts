@@ -181,7 +181,7 @@ describe("a trade that a caller may not see makes no difference", () => {
       const words = ["league", "update", ...from, "--as", "zoe", "--format", "json", "--yes"];
       const { stdout, stderr, status } = await answerIn("whole", words);
       expect(status).toBe(1);
-      for (const { id, comment } of [OFFER, VOTE, ENDED, EXECUTED])
+      for (const { id, comment } of [OFFER, VOTE, ENDED])
         expect([stdout.includes(id), stderr.includes(id), stdout.includes(comment)]).toEqual([
           ...[false, false, false],
         ]);
@@ -237,7 +237,6 @@ const TOLD_OF_VOTES: Readonly<Record<string, readonly string[]>> = {
 
 /** An offer has an id that no trade has (E10), and an update does not remove what a trade needs. */
 const TOLD_IN_EARNEST: Readonly<Record<string, readonly string[]>> = {
-  dan: ["trade offer --from=4 --to=5 --player=405:4:5"],
   zoe: [
     ...REMOVALS.map((name) => `league update --from=${name}.json`),
     "league update --from=no-picks.json",
