@@ -12,6 +12,7 @@ import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, ownTeams, tradePath } from "./layout.ts";
 import {
+  cautionsNotice,
   formFields,
   madeFrom,
   overtakenNotice,
@@ -80,7 +81,7 @@ export const actPage = async (
   const title = `${ACTION_WORDS[action]}: trade between ${teamNames(view.teams)}`;
   const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}

@@ -6,6 +6,7 @@ import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE, tradePath } from "./layout.ts";
 import {
+  cautionsNotice,
   formFields,
   madeFrom,
   overtakenNotice,
@@ -97,7 +98,7 @@ const previewPage = async (
       visit,
       title,
       html`<h1>${title}</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}

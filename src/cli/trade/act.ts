@@ -176,7 +176,7 @@ const askForAct = async (
   if (action === COUNTER) return { instead: (more) => counter.run(context, { ...more, id }) };
   const drop =
     action === "accept" && words.drop === undefined
-      ? await askForDrops(context, prompter, (league) => {
+      ? await askForDrops(context, prompter, ({ league }) => {
           const { caller } = liveIn(league, context);
           const trade = caller && findTrade(league, caller, id);
           const teams = caller && trade ? acceptingTeams(caller, trade) : [];

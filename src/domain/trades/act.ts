@@ -4,11 +4,13 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
+import { type Caution, lineupsAtRisk, sameVote } from "./cautions.ts";
 import {
   isWaitingFor,
   type MoveOf,
   mayHaveComment,
   TRADE_ACTIONS,
+  type Trade,
   type TradeCommand,
 } from "./trade.ts";
 import { viewTrade } from "./views.ts";
@@ -54,12 +56,24 @@ export const actOnTrade = (
       kind: "trade",
       trade: viewTrade(after, acted),
       arrivals: arrivalsIn(league, decided),
+      cautions: cautionsOn(league, trade, acted, { caller, command }),
       warnings:
         isWaitingFor(acted, "commissioner") && !hasCommissioner(after.owners())
           ? [{ code: "nobody_approves" }]
           : [],
     };
   });
+};
+
+/** An acceptance can leave a trade under way, which may make lineups illegal later. */
+const cautionsOn = (
+  league: League,
+  before: Trade,
+  after: Trade,
+  { caller, command: { action } }: { readonly caller: Owner; readonly command: TradeCommand },
+): readonly Caution[] => {
+  if (action === "approve" || action === "object") return sameVote(before, caller, action);
+  return action === "accept" ? lineupsAtRisk(league, after) : [];
 };
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {

@@ -152,6 +152,16 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
     "/transactions/trade_policy/value,vote",
   ],
   ["owner list", "Owner,Name,Teams,Commissioner,May trade", "ann,Ann,Alewives,yes,yes"],
+  [
+    "team list",
+    "ID,Team,Abbreviations,Owners,Budget,Yours",
+    '1,Alewives,"ALE, Alewvs, ALEWIVES",Ann (ann),none,',
+  ],
+  [
+    "player list",
+    "Team ID,Team,ID,Player,Roster,At,Notes,Eligible,Pro team",
+    "1,Alewives,101,Abe Ashby,active,C,keeper,C,SEA",
+  ],
 ];
 
 describe("a command that prints a list", () => {

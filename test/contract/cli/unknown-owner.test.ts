@@ -56,11 +56,11 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
     expect([stderr, status]).toEqual(["", 2]);
   });
 
-  it("but a file that is no league, and a command without an owner, have their own errors", async () => {
+  it("but a file that is missing, and a command without an owner, have their own errors", async () => {
     const missing = await inWorld(["trade", "act", "--as", "zzz"], {
       env: { FANTASY_TX_LEAGUE: join(league(), "none.db") },
     });
-    expect(missing.stderr).toMatch(/^fantasy-tx: missing trade/);
+    expect(missing.stderr).toMatch(/^fantasy-tx: there is no league file/);
     expect((await run("league", "export", "--as", "zzz")).stderr).toContain("Run it without --as");
   });
 });

@@ -53,7 +53,9 @@ describe("trade reverse asks which executed trade (T27)", () => {
     const { run, made } = await twoTrades();
     const { stdout, stderr, status } = await run(["trade", "reverse", "--as", as], somebodyWho());
     expect([stdout, stderr, status]).toEqual([
-      ...["", "invalid_action: User is not a commissioner\n", 1],
+      "",
+      "invalid_action: User is not a commissioner\nhint: 'fantasy-tx owner list' shows who is one\n",
+      1,
     ]);
     expect(await made()).toEqual([]);
   });
