@@ -69,6 +69,8 @@ export type Context = {
   readonly isVerbose?: boolean;
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
+  /** What a person has chosen for words that fit several things: the ids by word. */
+  readonly meant: Map<string, readonly string[]>;
 };
 
 const DEFAULT_LEAGUE = "league.db";
@@ -113,6 +115,7 @@ export const contextOf = (
     colour,
     isAscii,
     guesses: new Set(),
+    meant: new Map(),
   };
 };
 

@@ -13,7 +13,7 @@ import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trade-cautions.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
-import { type ExitStatus, statusOf } from "./exit.ts";
+import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { checkNotes, legalNote } from "./lineup/check-notes.ts";
@@ -243,15 +243,38 @@ export const printEnvelope = async (
   context.world.stdout.write(await render({ path: pathAndQuery, statusCode, body }, format));
 };
 
-/** Prints what a command has done without a request: a text or, for scripts, a body. */
+/**
+ * Prints what a command has done without a request: a text or, for scripts, a body. With `--quiet`
+ * there is no text.
+ */
 export const printResult = async (
   context: Context,
   path: string,
   bodyOf: () => Body,
   text: string,
 ): Promise<void> => {
-  if (context.format === "table") context.world.stdout.write(text);
-  else await printEnvelope(context, path, { statusCode: 200, body: bodyOf() });
+  if (context.format !== "table")
+    await printEnvelope(context, path, { statusCode: 200, body: bodyOf() });
+  else if (!context.isQuiet) context.world.stdout.write(text);
+};
+
+/**
+ * Prints the answer to a request that may have changed the league. With `--quiet`, nothing repeats
+ * what was asked for and done; only trades and lineups come out as nobody has asked for.
+ */
+export const printMade = async (
+  context: Context,
+  request: Request,
+  answer: Answer,
+): Promise<ExitStatus> => {
+  const isSilent =
+    context.isQuiet &&
+    context.format === "table" &&
+    answer.statusCode === 200 &&
+    !["trade", "resolved", "lineup_set"].includes(answer.outcome.kind);
+  if (!isSilent) return printAnswer(context, request, answer);
+  printNotes(context, answer.outcome);
+  return EXIT.done;
 };
 
 const printRefusal = async (

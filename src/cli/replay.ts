@@ -29,6 +29,7 @@ export const replay = command({
     "fantasy-tx replay scenarios/*.json",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: {
     files: {
       term: "<scenario.json...>",
@@ -68,9 +69,8 @@ export const replay = command({
 
     const reports: Awaited<ReturnType<typeof play>>[] = [];
     for (const each of loaded) {
-      if (loaded.length > 1 && context.format === "table")
-        world.stdout.write(`${visible(each.file)}\n`);
-      reports.push(await play(context, each, place));
+      const heading = loaded.length > 1 ? `${visible(each.file)}\n` : "";
+      reports.push(await play(context, each, { heading, place }));
     }
     const print = (): Promise<void> =>
       printResult(context, "/fantasy/league/replay", () => ({ replayed: reports }), "");
@@ -157,12 +157,13 @@ const pathInFolder = async (
   }
 };
 
-/** Makes the requests of a scenario, and prints their answers. */
+/** Makes the requests of a scenario, and prints their answers below a heading. */
 const play = async (
   context: Context,
   { file, scenario, league }: LoadedScenario,
-  into: LeaguePlace | undefined,
+  { heading, place: into }: { readonly heading: string; readonly place: LeaguePlace | undefined },
 ) => {
+  const print = playedPrinter(context, heading);
   const [leagueInMemory, scenarios] = await Promise.all([
     context.world.leagueInMemory(),
     load.scenarios(),
@@ -176,12 +177,12 @@ const play = async (
       answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
     const { as, method, path } = request;
     const words = [requests, as ?? "nobody", method, path, answer.statusCode, said];
-    printPlayed(context, words.join(" "), replayed.differences);
+    print(words.join(" "), replayed.differences);
     const found = replayed.differences.map(differenceResource);
     differences.push(...found.map((each) => ({ request: requests, ...each })));
   }
   const afterwards = scenarios.compareLeague(scenario, await memory.whole());
-  if (afterwards.length > 0) printPlayed(context, "the league after the replay", afterwards);
+  if (afterwards.length > 0) print("the league after the replay", afterwards);
   differences.push(...afterwards.map(differenceResource));
   if (into !== undefined) {
     const { league: made, history } = await memory.story();
@@ -191,19 +192,22 @@ const play = async (
   return { file, requests, differences };
 };
 
-/** In a table, prints a line about what was compared, and below it where that differs. */
-const printPlayed = (
-  { world, format }: Context,
-  line: string,
-  differences: readonly Mismatch[],
-): void => {
-  if (format !== "table") return;
-  const mark = differences.length === 0 ? "ok " : "DIFFERS";
-  world.stdout.write(`${mark} ${visible(line).trimEnd()}\n`);
-  for (const { where, expected, got } of differences)
-    world.stdout.write(
-      `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
-    );
+/**
+ * In a table, prints a line about what was compared, and below it where that differs. With `--quiet`,
+ * only what differs. The heading comes before the first line.
+ */
+const playedPrinter = ({ world, format, isQuiet }: Context, heading: string) => {
+  let head = heading;
+  return (line: string, differences: readonly Mismatch[]): void => {
+    if (format !== "table" || (isQuiet && differences.length === 0)) return;
+    const mark = differences.length === 0 ? "ok " : "DIFFERS";
+    world.stdout.write(`${head}${mark} ${visible(line).trimEnd()}\n`);
+    head = "";
+    for (const { where, expected, got } of differences)
+      world.stdout.write(
+        `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
+      );
+  };
 };
 
 const shown = (value: Mismatch["got"]): string =>

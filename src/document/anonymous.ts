@@ -85,7 +85,7 @@ const DOCUMENT = {
   league_details: {
     ...each(["id", "previous_id"], "league"),
     name: "blank",
-    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked"], "kept"),
+    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked", "season"], "kept"),
     ...each(["effective_point", "effective_period"], "number"),
   },
   dates: each(["effective_point", "effective_period"], "number"),

@@ -78,7 +78,7 @@ export type Outcome =
   | { readonly kind: "positions"; readonly positions: readonly Position[] }
   | {
       readonly kind: "teams";
-      readonly teams: readonly { readonly team: Team; readonly isCallers: boolean }[];
+      readonly teams: readonly (ListedTeam & { readonly isCallers: boolean })[];
     }
   | {
       readonly kind: "rules";
@@ -107,12 +107,8 @@ export type Outcome =
   | { readonly kind: "rosters"; readonly rosters: RostersView; readonly arrivals: Arrivals }
   | ({
       readonly kind: "teams_set";
-      /** The teams that were set, as they are now. A budget of null is none (T26). */
-      readonly teams: readonly {
-        readonly team: Team;
-        readonly budget: number | null;
-        readonly owners: readonly Owner[];
-      }[];
+      /** The teams that were set, as they are now. */
+      readonly teams: readonly ListedTeam[];
       /** The owners whose teams have changed; null if no owners were set. */
       readonly owners: readonly Owner[] | null;
       readonly names: NameNotes;
@@ -124,6 +120,8 @@ export type Outcome =
       readonly locks: readonly LockView[] | null;
       /** The players who were added or changed; null if there are none. */
       readonly players: RostersView | null;
+      /** The players who have left, as they were; null if there are none. */
+      readonly removed: RostersView | null;
       /** Other players with the same name as one who was added or renamed. */
       readonly namesakes: readonly Namesake[];
       /** Ids of players that are names of others, if a player was added or renamed. */
@@ -152,6 +150,13 @@ export type Outcome =
       readonly differences: readonly Difference[];
       readonly notes: UpdateNotes;
     };
+
+/** A team with its owners and its budget; null is none (T26). */
+export type ListedTeam = {
+  readonly team: Team;
+  readonly budget: number | null;
+  readonly owners: readonly Owner[];
+};
 
 /** What reading an update assumed, warned about and ignored. */
 type UpdateNotes = {

@@ -22,6 +22,8 @@ export type LeftAside = {
   readonly why: string;
   /** Whether it is the platform's error in place of a response. */
   readonly isError?: true;
+  /** Whether it says only that there is nothing. That matters if a response is missing. */
+  readonly isEmpty?: true;
 };
 
 /** The responses of one platform that are in files, and what else is there. */
@@ -29,6 +31,8 @@ export type FoundRecording = {
   readonly importer: Importer;
   readonly responses: readonly RecordedResponse[];
   readonly aside: readonly LeftAside[];
+  /** The address that `league fetch` has recorded, such as `mfl:54040:2020`. */
+  readonly address: string;
 };
 
 /**
@@ -69,14 +73,20 @@ export const recordingIn = (
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
   const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
   if (cutShort !== undefined) return refused(cutShort, more);
-  const unreadable = faults.filter(({ where }) => !["", "null"].includes(textOf.get(where) ?? ""));
+  const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
+  const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
   return {
-    ...recording,
+    ...{ ...recording, address },
     aside: [
       ...known.flatMap(({ name, value, all }) =>
         unknownIn(name, value, ofPlatform(all, recording.importer)),
       ),
-      ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
+      ...faults.map(
+        ({ where, what }): LeftAside =>
+          isEmpty(where)
+            ? { name: where, why: "empty", isEmpty: true }
+            : { name: where, why: what },
+      ),
     ],
   };
 };
@@ -100,8 +110,8 @@ const unknownIn = (
   if (responses.length > 0)
     return Object.entries(value).flatMap(([key, part]) => errorIn(`${name}: ${key}`, part));
   const [error] = errorIn(name, value);
-  const isEmpty = Object.keys(value).length === 0;
-  return isEmpty ? [] : [error ?? { name, why: "not a known response" }];
+  if (Object.keys(value).length === 0) return [{ name, why: "empty", isEmpty: true }];
+  return [error ?? { name, why: "not a known response" }];
 };
 
 /** Says which of the needed responses are missing, and where they come from. */

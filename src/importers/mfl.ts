@@ -7,6 +7,7 @@ import {
 } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
+import { counted } from "../words/text.ts";
 import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { Fetches, Importer, LeftBehind } from "./importer.ts";
 import {
@@ -283,7 +284,10 @@ const rejectSharedPlayers = ({ league, rosters }: Mfl): void => {
   const ids = rosters.flatMap(({ player }) => [...new Set(player.map(({ id }) => id))]);
   const shared = ids.filter((id, i) => ids.indexOf(id) < i).length;
   if (shared > 0 && (Number(teams) > 1 || !["", "LEAGUE"].includes(unit)))
-    fault(at, `several teams may have the same player, and have ${shared} of them`);
+    fault(
+      at,
+      `${counted(shared, "player is", "players are")} on several teams, as this league allows: a league here cannot have that`,
+    );
 };
 
 /** A draft pick, with the team that holds it (T11). */

@@ -8,8 +8,15 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
-import type { Fields } from "../domain/declared/json.ts";
+import {
+  type Assumption,
+  type Fault,
+  faultsIn,
+  isNoValue,
+  newReport,
+} from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { isLogo } from "../domain/league/teams.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
 import {
@@ -20,6 +27,7 @@ import {
   refused,
 } from "./found-recording.ts";
 import type { ImportOptions, LeftBehind } from "./importer.ts";
+import { objectAt, teamsIn } from "./kept-moves.ts";
 import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
@@ -114,7 +122,7 @@ export const readUpdateFiles = async (
 
 /** Reads a platform's responses. */
 const readRecording = (
-  { importer, responses, aside }: FoundRecording,
+  found: FoundRecording,
   options: FilesOptions,
   {
     isUpdate = false,
@@ -122,7 +130,8 @@ const readRecording = (
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
-  const season = ofOneSeason(importer, responses, options.season);
+  const { importer, responses, aside } = found;
+  const season = ofOneSeason(found, options.season);
   const { season: wanted } = options;
   if (wanted !== undefined && !season.seasons.includes(wanted))
     return {
@@ -130,7 +139,10 @@ const readRecording = (
       ...refused(
         {
           where: `the season ${wanted}`,
-          what: `no response is of it, but of ${listed(season.seasons) || "a season that it does not say"}`,
+          what:
+            season.seasons.length === 0
+              ? "no response says its season, and no folder or file is named after one"
+              : `the recording does not have it, but ${listed(season.seasons)}`,
         },
         [],
       ),
@@ -153,15 +165,24 @@ const readRecording = (
       document: {},
       ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
     };
+  const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
-    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
-    aside: [...aside, ...season.aside, ...recording.aside],
+    leftBehind: [
+      ...conversion.leftBehind,
+      { count: wrongLogos, what: "logo", why: "not a complete URL" },
+    ].filter(({ count }) => count > 0),
+    aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
-  const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
-  const document = overridden(complete, overrides);
+  const details = complete["league_details"];
+  const document = overridden(
+    isObject(details) && season.chosen !== undefined
+      ? { ...complete, league_details: { ...details, season: season.chosen } }
+      : complete,
+    overrides,
+  );
   const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
     const [first, ...rest] = read.faults.map(({ where, what }) => ({
@@ -170,7 +191,14 @@ const readRecording = (
     }));
     return { document: {}, ...refused(first as Fault, rest) };
   }
-  const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
+  const assumed = [
+    ...otherSeasons(season),
+    ...conversion.assumed,
+    ...ownerlessTeams(read.league),
+    ...(options.freeAgents === true && conversion.document["players"] === undefined
+      ? [{ what: `there are no free agents: ${importer.name} does not list all players` }]
+      : []),
+  ];
   return {
     ...read,
     assumed: withoutOverridden(
@@ -184,6 +212,22 @@ const readRecording = (
     ),
     document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
+  };
+};
+
+/** A document without the logos that are not complete URLs, and how many these are (E14). */
+const withoutWrongLogos = (
+  document: Fields,
+): { readonly told: Fields; readonly wrongLogos: number } => {
+  const teams = teamsIn(document);
+  const wrong = teams.filter(({ logo }) => !isNoValue(logo) && !isLogo(String(logo)));
+  const rosters = {
+    ...objectAt(document, "rosters"),
+    teams: teams.map((team) => (wrong.includes(team) ? { ...team, logo: undefined } : team)),
+  };
+  return {
+    told: wrong.length === 0 ? document : { ...document, rosters },
+    wrongLogos: wrong.length,
   };
 };
 

@@ -1,5 +1,10 @@
 import { type Cursor, fault, fileCursor, type Report } from "../domain/declared/cursor.ts";
-import { type LeftAside, missingResponses, type RecordedResponse } from "./found-recording.ts";
+import {
+  type FoundRecording,
+  type LeftAside,
+  missingResponses,
+  type RecordedResponse,
+} from "./found-recording.ts";
 import type { About, Importer, Recording } from "./importer.ts";
 
 /** The responses of one league in one season, and those of others. */
@@ -18,8 +23,7 @@ export type Season = {
  * all, such as a dump of players.
  */
 export const ofOneSeason = (
-  importer: Importer,
-  all: readonly RecordedResponse[],
+  { importer, responses: all, address }: FoundRecording,
   wanted: string | undefined,
 ): Season => {
   const said = all.map((response) => ({ response, ...importer.about?.(response.value) }));
@@ -30,7 +34,8 @@ export const ofOneSeason = (
     ({ response, league = leagueIn(response, seasonOfLeague), season }) => ({
       response,
       league,
-      season: season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name),
+      season:
+        season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name) ?? yearIn(address),
     }),
   );
   type Described = (typeof responses)[number];
@@ -105,7 +110,7 @@ export const newRecording = (
       if (why === undefined)
         fault(
           cursorOf(response),
-          `a second response of ${importer.name} with the league's ${kind}, like ${chosen.response.name}: give only one`,
+          `a second response of ${importer.name} with the same content (${kind}), like ${chosen.response.name}: give the responses of one league, and each only once`,
         );
       else aside.push({ name: response.name, why });
     return cursorOf(chosen.response);

@@ -2,7 +2,7 @@ import { fullName } from "../domain/league/players.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
-  COMMENTED_ACTIONS,
+  mayHaveComment,
   TRADE_ACTIONS,
   type TradeAction,
 } from "../domain/trades/trade.ts";
@@ -42,7 +42,7 @@ export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefi
   if (action === undefined) return undefined;
   return {
     ...{ id, action, drops: action === "accept" ? fields.getAll("drop") : [] },
-    comment: COMMENTED_ACTIONS.includes(action) ? typedText(fields, "comment") : "",
+    comment: mayHaveComment(action) ? typedText(fields, "comment") : "",
   };
 };
 
@@ -86,7 +86,7 @@ ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
 <input type="hidden" name="action" value="${action}"><input type="hidden" name="shown" value="${drops.join()}">
-${action === "accept" && (await dropFields(visit, view, drops))}${COMMENTED_ACTIONS.includes(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
+${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
 <p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
   return { status, page: leaguePage(visit, title, main) };
 };

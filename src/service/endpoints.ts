@@ -327,7 +327,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   [PATHS.players]: {
     PUT: maintain(
       "players",
-      "Locks and unlocks players, adds players, and sets facts about them.",
+      "Locks and unlocks players, adds and removes players, and sets facts about them.",
       async () => (await maintenancePayloads()).playersPayload,
       maintainPlayers,
     ),

@@ -96,7 +96,7 @@ const players: Words = (fields, names) => [
     named("lock", textsIn(fields, "lock").map(names.player)),
     ...textsIn(fields, "until").map((time) => `until ${timeIn(time, names)}`),
   ].join(" "),
-  named("unlock", textsIn(fields, "unlock").map(names.player)),
+  ...["unlock", "remove"].map((verb) => named(verb, textsIn(fields, verb).map(names.player))),
   named(
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),

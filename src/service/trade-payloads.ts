@@ -4,7 +4,12 @@ import { isBody } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
-import { COMMENTED_ACTIONS, type MoveOf, TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import {
+  COMMENTED_ACTIONS,
+  type MoveOf,
+  mayHaveComment,
+  TRADE_ACTIONS,
+} from "../domain/trades/trade.ts";
 import { listed } from "../words/text.ts";
 import type { Decoded, Payload } from "./payload.ts";
 import {
@@ -154,7 +159,7 @@ const action = payloadOf(
   (asked): Decoded<AskedAction> => {
     if (asked.drops.length > 0 && asked.action !== "accept")
       return { problem: "drops: only accept can have drops" };
-    return asked.comment === "" || COMMENTED_ACTIONS.some((each) => each === asked.action)
+    return asked.comment === "" || mayHaveComment(asked.action)
       ? { value: asked }
       : { problem: `comment: only ${listed(COMMENTED_ACTIONS)} can have a comment` };
   },

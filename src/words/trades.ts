@@ -2,12 +2,12 @@ import type { TeamId } from "../domain/league/ids.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import {
+  type CommentedAction,
   countVotes,
   type LeagueVote,
   offeredTo,
   type PlayerFacts,
   type Trade,
-  type TradeAction,
   type TradeState,
 } from "../domain/trades/trade.ts";
 import type { MoveView, RemarkView, TradeView } from "../domain/trades/views.ts";
@@ -183,12 +183,10 @@ export const acceptances = (trade: Trade, teams: Teams): string | undefined => {
 export const remarkText = ({ owner, action, comment }: RemarkView): string =>
   `${owner} ${DEEDS[action]}: ${comment}`;
 
-/** What an owner has done with an action. */
-const DEEDS: Readonly<Record<TradeAction, string>> = {
+/** What an owner has done with an action that may carry a comment. */
+const DEEDS: Readonly<Record<CommentedAction, string>> = {
   withdraw: "withdrew it",
   reject: "rejected it",
-  accept: "accepted it",
-  approve: "voted for it",
   object: "voted against it",
   commissioner_approve: "approved it as commissioner",
   commissioner_reject: "rejected it as commissioner",

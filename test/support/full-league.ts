@@ -6,7 +6,11 @@ export const fullLeague = (): WholeLeague => leagueFrom(fullDocument());
 
 export const fullDocument = (): Document =>
   sandlotDocument((document) => {
-    Object.assign(document.league_details, { name: "Full League", transactions_locked: 1 });
+    Object.assign(document.league_details, {
+      name: "Full League",
+      transactions_locked: 1,
+      season: "2026",
+    });
     Object.assign(document.rules.transactions, {
       lineup_enforcement: { description: "Illegal lineups are refused.", value: "refuse" },
       keeper_policy: { value: "commissioner" },

@@ -17,6 +17,7 @@ export const diff = command({
     "fantasy-tx league diff monday.db today.json --verbose",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: {
     before: {
       term: "<before>",

@@ -195,7 +195,7 @@ const teams = (overview: LeagueOverview, surface: Surface): string => {
 };
 
 /** The teams of the overview as a list. */
-export const teamsList = (overview: LeagueOverview, surface: Surface): List =>
+export const overviewList = (overview: LeagueOverview, surface: Surface): List =>
   listOf(teamColumns([BUDGET]), overview.teams, surface);
 
 /** The details of the league that were asked for; empty if there are none. */

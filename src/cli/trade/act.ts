@@ -6,6 +6,7 @@ import {
   acceptingTeams,
   COMMENTED_ACTIONS,
   isOpen,
+  mayHaveComment,
   playerMoves,
   TRADE_ACTIONS,
   type TradeAction,
@@ -104,8 +105,7 @@ export const act = change({
   examples: [
     "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",
-    'fantasy-tx trade act 1777651200.1 reject --as bob --comment "Need a catcher"',
-    "fantasy-tx trade act 1777651200.1 object --as cat",
+    'fantasy-tx trade act 1777651200.1 object --as cat --comment "Too one-sided"',
   ],
   args: ARGS,
   options: OPTIONS,
@@ -125,7 +125,7 @@ export const act = change({
     if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
     if (drop.length > 0 && action !== "accept")
       throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
-    if (comment !== undefined && !mayComment(action))
+    if (comment !== undefined && !mayHaveComment(action))
       throw new UsageError(`--comment cannot be used with '${action}'`);
     const drops = drop.length === 0 ? [] : await dropsOf(context, id, drop);
     return {
@@ -134,8 +134,6 @@ export const act = change({
     };
   },
 });
-
-const mayComment = (action: string): boolean => COMMENTED_ACTIONS.some((each) => each === action);
 
 /** Such as `Accept trade 1777651200.1?`. The action of a payload is only in the preview. */
 const confirmation = (outcome: Outcome, { action }: Words): string | undefined => {
@@ -178,7 +176,7 @@ const askForAct = async (
   if (action === COUNTER) return { instead: (more) => counter.run(context, { ...more, id }) };
   const drop =
     action === "accept" && words.drop === undefined
-      ? await askForDrops(context, prompter, (league) => {
+      ? await askForDrops(context, prompter, ({ league }) => {
           const { caller } = liveIn(league, context);
           const trade = caller && findTrade(league, caller, id);
           const teams = caller && trade ? acceptingTeams(caller, trade) : [];
@@ -187,7 +185,7 @@ const askForAct = async (
       : [];
   const isNamed = id === words.id && action === words.action;
   const comment =
-    isNamed || words.comment !== undefined || !mayComment(action)
+    isNamed || words.comment !== undefined || !mayHaveComment(action)
       ? words.comment
       : await askForComment(prompter, "Comment");
   return isNamed && drop.length === 0

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
-import { findPlayer, type Names } from "../typed-names.ts";
+import { findPlayer, type Names, readNames } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { pickValues, playersByStatus, playerValues, teamValues } from "../values/league-values.ts";
 import type { Value } from "../values/values.ts";
@@ -263,10 +263,10 @@ export type Dropping = {
 export const askForDrops = async (
   context: Context,
   prompter: Prompter,
-  droppingIn: (league: League) => Dropping,
+  droppingIn: (names: Names) => Dropping,
 ): Promise<readonly PlayerId[]> => {
-  const questions = await queryLeague(context, (league) =>
-    questionsAbout(league, droppingIn(league), context),
+  const questions = await readNames(context, (names) =>
+    questionsAbout(names.league, droppingIn(names), context),
   );
   let dropped: readonly PlayerId[] = [];
   for (const { question, choices, least } of questions)

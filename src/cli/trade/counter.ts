@@ -1,6 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { type Owner, owns } from "../../domain/league/teams.ts";
-import type { League } from "../../domain/league.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   movesOf,
@@ -21,14 +20,7 @@ import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
-import {
-  idOf,
-  type Meaning,
-  type Names,
-  quietNames,
-  readNames,
-  typedTeam,
-} from "../typed-names.ts";
+import { idOf, type Meaning, type Names, readNames, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import {
   playersNotNamed,
@@ -382,8 +374,8 @@ const askWhomToDrop = (
   prompter: Prompter,
   words: Words & { readonly id: string },
 ) =>
-  askForDrops(context, prompter, (league: League) => {
-    const { team_from, players } = partsOf(quietNames(league), context, words);
+  askForDrops(context, prompter, (names) => {
+    const { team_from, players } = partsOf(names, context, words);
     const teams = team_from === "" ? [] : [team_from];
     return { moves: movesIn(players), teams, limits: "at acceptance" };
   });

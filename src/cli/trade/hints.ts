@@ -31,7 +31,7 @@ export type Asked = Pick<Request, "as" | "at">;
 export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string =>
   as === null
     ? "'fantasy-tx trade list' lists the trades"
-    : `'fantasy-tx trade list' lists the trades under way that ${ownerName(league, as)} may see. With --state ${CAME_TO_NOTHING.join()} it lists those of ${ownerName(league, as)} that came to nothing`;
+    : `'fantasy-tx trade list' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
 
 /** What a list without trades did not find, and how to see other trades (T3). */
 export const noTrades = ({

@@ -18,7 +18,6 @@ import {
   type Meaning,
   type Names,
   offeringTeam,
-  quietNames,
   readNames,
   typedTeam,
 } from "../typed-names.ts";
@@ -321,9 +320,9 @@ const askForSide = async (
 const withDrops = async (context: Context, prompter: Prompter, words: Words): Promise<Words> => {
   if (words.drop !== undefined) return words;
   const limits = words.executeImmediately === true ? "now" : "at acceptance";
-  const drop = await askForDrops(context, prompter, (league) => {
+  const drop = await askForDrops(context, prompter, (names) => {
     const { to = [] } = words;
-    const parts = partsOf(quietNames(league), context, { ...words, to });
+    const parts = partsOf(names, context, { ...words, to });
     const teams = droppingTeams({ ...words, to: [parts.team_to].flat() }, parts.team_from);
     return { moves: movesIn(parts.players), teams, limits };
   });

@@ -54,13 +54,7 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
-    neededByTrades(
-      before,
-      { kind: "player", id: player.id, name: fullName(player) },
-      (trade) =>
-        !CAME_TO_NOTHING.includes(trade.state) &&
-        playerMoves(trade).some(({ id }) => id === player.id),
-    ),
+    playerInTrades(before, player),
   ),
   ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
     neededByTrades(before, { kind: "pick", id: pick.id, name: null }, (trade) =>
@@ -68,6 +62,19 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
 ];
+
+/** Refusals for removing a player, one for each trade that needs them. */
+export const playerInTrades = (
+  before: Pick<WholeLeague, "trades">,
+  player: Player,
+): readonly StillNeeded[] =>
+  neededByTrades(
+    before,
+    { kind: "player", id: player.id, name: fullName(player) },
+    (trade) =>
+      !CAME_TO_NOTHING.includes(trade.state) &&
+      playerMoves(trade).some(({ id }) => id === player.id),
+  );
 
 const removedFrom = <Thing extends { readonly id: string }>(
   things: readonly Thing[],

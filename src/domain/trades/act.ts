@@ -8,6 +8,7 @@ import { type Caution, lineupsAtRisk, sameVote } from "./cautions.ts";
 import {
   isWaitingFor,
   type MoveOf,
+  mayHaveComment,
   TRADE_ACTIONS,
   type Trade,
   type TradeCommand,
@@ -43,8 +44,10 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
-  const remark = { ownerId: caller.id, action: command.action, comment, timestamp: now };
-  const remarks = comment === "" ? trade.remarks : [...trade.remarks, remark];
+  const remarks =
+    comment === "" || !mayHaveComment(action)
+      ? trade.remarks
+      : [...trade.remarks, { ownerId: caller.id, action, comment, timestamp: now }];
   const decided = decideAction(acting, { ...trade, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {

@@ -42,7 +42,7 @@ export const showVote = (
   const trade = findTrade(league, caller, id);
   if (trade === undefined) return unknownTrade(id);
   if (leagueVote(trade) !== null && !mayReadComments(caller, trade)) return unknownTrade(id);
-  const vote = viewVote(league, trade);
+  const vote = viewVote(league, trade, now);
   return vote === undefined
     ? refuse({ code: "not_in_vote" })
     : show({

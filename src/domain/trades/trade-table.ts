@@ -33,9 +33,9 @@ import { PLAYER_IN_PLACE } from "../league/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../league/rules.ts";
 import { TEAM, team } from "../league/teams.ts";
 import {
+  COMMENTED_ACTIONS,
   END_STATES,
   isOpenState,
-  TRADE_ACTIONS,
   TRADE_STATES,
   type TradeState,
   VOTES,
@@ -97,7 +97,12 @@ const BALLOT = {
 };
 const REMARK = {
   ownerId: required("owner_id", id, "", "The owner who said it."),
-  action: required("action", word(TRADE_ACTIONS), "reject", "The action that it was said with."),
+  action: required(
+    "action",
+    word(COMMENTED_ACTIONS),
+    "reject",
+    "The action that it was said with.",
+  ),
   comment: required("comment", someText, "", "What was said."),
   timestamp: required("timestamp", time, 0, "When it was said, in UNIX seconds."),
 };

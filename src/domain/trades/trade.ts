@@ -18,13 +18,18 @@ export const TRADE_ACTIONS = [
 export type TradeAction = (typeof TRADE_ACTIONS)[number];
 
 /** The actions that may carry a comment (T30). */
-export const COMMENTED_ACTIONS: readonly TradeAction[] = [
+export const COMMENTED_ACTIONS = [
   "withdraw",
   "reject",
   "object",
   "commissioner_approve",
   "commissioner_reject",
-];
+] as const satisfies readonly TradeAction[];
+export type CommentedAction = (typeof COMMENTED_ACTIONS)[number];
+
+/** Whether an action may carry a comment. */
+export const mayHaveComment = (action: string): action is CommentedAction =>
+  COMMENTED_ACTIONS.some((each) => each === action);
 
 /** The payload of each action, beside the trade's id. */
 type ActionPayloads = {
@@ -128,7 +133,7 @@ export type TradeTerms = {
 export type Remark = {
   /** Who said it. They may have left the league. */
   readonly ownerId: OwnerId;
-  readonly action: TradeAction;
+  readonly action: CommentedAction;
   /** Never empty. */
   readonly comment: string;
   readonly timestamp: Seconds;

@@ -3,6 +3,7 @@ import { type PickTerms, parsePickId } from "../league/picks.ts";
 import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 import { type Owner, owns, type Team, unknownTeam } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { ownerName } from "../names.ts";
 import {
@@ -51,7 +52,7 @@ export type VoteView = {
   readonly voters: readonly Voter[];
   /**
    * The other teams that have a vote, in the order of the league, with the owners who may cast it
-   * (V2). Null if the vote is over.
+   * (V2). Null from the deadline on, and if the vote is over (V4, V7).
    */
   readonly notVoted: readonly Voter[] | null;
 };
@@ -105,7 +106,7 @@ export const viewMoves = (
 };
 
 /** The vote on a trade, running or over; undefined if there never was one (V7). */
-export const viewVote = (league: League, trade: Trade): VoteView | undefined => {
+export const viewVote = (league: League, trade: Trade, now: Seconds): VoteView | undefined => {
   const vote = leagueVote(trade);
   if (vote === null) return undefined;
   const voters = vote.ballots.map(({ teamId, ownerId }) => ({
@@ -114,7 +115,8 @@ export const viewVote = (league: League, trade: Trade): VoteView | undefined => 
   }));
   return {
     ...{ trade: viewTrade(league, trade), vote, voters },
-    notVoted: trade.state === "vote" ? notVoted(league, trade, vote) : null,
+    notVoted:
+      trade.state === "vote" && now < vote.votingDeadline ? notVoted(league, trade, vote) : null,
   };
 };
 

@@ -45,7 +45,7 @@ const facts = { ...name, name: true, position: true, pro_team: true, roster_stat
 const KEYS = {
   league_details: {
     ...{ id: true, name: true, sport: true, time_zone: true },
-    ...{ uses_keepers: true, transactions_locked: true },
+    ...{ uses_keepers: true, transactions_locked: true, season: true },
   },
   dates: { effective_point: true, effective_period: true },
   periods: { period: true, start_point: true },

@@ -33,7 +33,7 @@ describe("a folder with several seasons in sub-folders", () => {
 
   it("is refused for a season that it does not have", () => {
     expect(importFaults(SEASONS, {}, { season: "2019" })[0]).toBe(
-      "the season 2019: no response is of it, but of 2026 and 2025",
+      "the season 2019: the recording does not have it, but 2026 and 2025",
     );
   });
 });
@@ -72,7 +72,7 @@ describe("two responses of which a league can only have one", () => {
   it("are refused, if nothing says which one counts", () => {
     const edits = { "a.json": rosters("701"), "b.json": rosters("702") };
     expect(importFaults(SEASONS, { ...without, ...edits })).toEqual([
-      "b.json: a second response of Sleeper with the league's rosters, like a.json: give only one",
+      "b.json: a second response of Sleeper with the same content (rosters), like a.json: give the responses of one league, and each only once",
     ]);
   });
 });

@@ -314,7 +314,7 @@ describe("a download of MFL's responses", () => {
   it.each<[string, Edits]>([
     [
       "in one file, by their types",
-      { "2023.json": Object.fromEntries(responses.map(({ kind, wrapped }) => [kind, wrapped])) },
+      { "export.json": Object.fromEntries(responses.map(({ kind, wrapped }) => [kind, wrapped])) },
     ],
     ["in one file under one version", { "mfl.json": { version: "1.0", ...contents } }],
     [
