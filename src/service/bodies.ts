@@ -144,6 +144,7 @@ const overviewShown = (of: LeagueOverview): ValueOf<typeof overview> => ({
   barred: of.barred,
   trades: of.trades.map(({ trade }) => waitingShown(trade)),
   locks: of.locks.map((each) => each.lock),
+  nextLocks: of.nextLocks.map((each) => each.lock),
 });
 
 const waitingShown = (trade: OpenTrade): ValueOf<typeof waitingTrade> => {
@@ -250,7 +251,7 @@ export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
   players: objectSchema([
     maybe("rosters", rosters),
     free,
-    maybe("locks", list(lock), "All locks of the league."),
+    maybe("locks", list(lock), "All locks of the league, present and planned ones."),
   ]),
   owners: objectSchema([
     part("owners", list(owner)),

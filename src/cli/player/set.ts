@@ -5,7 +5,7 @@ import { idOf, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import { allPlayers } from "../values/league-values.ts";
-import { FACTS, proTeamsOf } from "./facts.ts";
+import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
 
 export const set = change({
   name: "set",
@@ -28,7 +28,8 @@ export const set = change({
     const looked = await queryLeague(context, (league) => ({
       position: facts.position && positionsNamed(league, facts.position).join(","),
       proTeam: facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam),
+      proStatus: facts.proStatus && spelledAs(proStatusesOf(league), facts.proStatus),
     }));
-    return fieldsFor(id, { name: facts.name, ...looked, proStatus: facts.proStatus });
+    return fieldsFor(id, { name: facts.name, ...looked });
   },
 });

@@ -6,18 +6,23 @@ import { eligibleText, statusWord } from "../../words/rosters.ts";
 import { picksTable } from "../pick/tables.ts";
 import { title } from "../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
+import {
+  allKeepersLine,
+  areAllKeepers,
+  type NotesOn,
+  playerNotes,
+} from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
 
 /** Rosters: a table for each team, active players first; then players on no team, and the picks. */
 export const rostersTable = (
-  { point, teams, free, picks }: RostersView,
+  { point, timeZone, teams, free, picks }: RostersView,
   surface: Surface,
 ): string => {
   const players = (heading: string, listed: readonly RosterPlayer[]): string =>
     section(
       heading,
-      listed.length === 0 ? "nobody\n" : playersTable(listed, point, surface),
+      listed.length === 0 ? "nobody\n" : playersTable(listed, { point, timeZone }, surface),
       surface,
     );
   return [
@@ -37,23 +42,25 @@ const section = (heading: string, table: string, surface: Surface): string =>
 /** A player of a roster, in their place. */
 type Rostered = RosterPlayer & { readonly place: Place | null };
 
-type Keepers = { readonly areAllKeepers: boolean };
-
-const columns = (keepers: Keepers): readonly Column<Rostered>[] => [
+const columns = (notes: NotesOn): readonly Column<Rostered>[] => [
   ["ID", ({ player }) => player.id],
   ["Player", ({ player }) => fullName(player)],
   ["Roster", ({ place }) => statusWord(place?.rosterStatus ?? null)],
   ["At", ({ place }) => place?.rosterPos ?? ""],
-  ["Notes", ({ player, place, isLocked }) => playerNotes(player, { place, isLocked }, keepers)],
+  ["Notes", ({ player, ...state }) => playerNotes(player, state, notes)],
   ["Eligible", ({ player }) => eligibleText(player)],
   ["Pro team", ({ player }) => player.proTeam],
 ];
 
-const playersTable = (players: readonly RosterPlayer[], point: Point, surface: Surface): string => {
-  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
+const playersTable = (
+  players: readonly RosterPlayer[],
+  { point, timeZone }: Pick<RostersView, "point" | "timeZone">,
+  surface: Surface,
+): string => {
+  const notes = { areAllKeepers: areAllKeepers(players, surface), timeZone };
   const inOrder = byStatus(players, point);
   const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
-  return `${listTable(columns(keepers), inOrder, surface, [active.length])}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`;
+  return `${listTable(columns(notes), inOrder, surface, [active.length])}${notes.areAllKeepers ? allKeepersLine(surface) : ""}`;
 };
 
 /** Active players first. */
@@ -65,7 +72,10 @@ const byStatus = (players: readonly RosterPlayer[], point: Point): readonly Rost
 };
 
 /** The players of all rosters as one list, each with their team; 0 is no team. It has no picks. */
-export const rostersList = ({ point, teams, free }: RostersView, surface: Surface): List => {
+export const rostersList = (
+  { point, timeZone, teams, free }: RostersView,
+  surface: Surface,
+): List => {
   type OnTeam = { readonly id: TeamId; readonly name: string; readonly rostered: Rostered };
   const rosters = [
     ...teams.map(({ team: { id, name }, players }) => ({ id, name, players })),
@@ -78,7 +88,7 @@ export const rostersList = ({ point, teams, free }: RostersView, surface: Surfac
     [
       ["Team ID", ({ id }) => id],
       ["Team", ({ name }) => name],
-      ...columns({ areAllKeepers: false }).map(
+      ...columns({ areAllKeepers: false, timeZone }).map(
         ([heading, cell]): Column<OnTeam> => [heading, ({ rostered }, on) => cell(rostered, on)],
       ),
     ],
