@@ -4,24 +4,31 @@ import { lockedText } from "../../words/rosters.ts";
 import type { Cell } from "./cells.ts";
 import { title } from "./facts.ts";
 import { grid } from "./grid.ts";
-import { momentAndDistance } from "./moments.ts";
+import { moment, momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
-/** Locks, one row for each: whom they are on, and until when; of planned ones, from when. */
+/** Locks that hold, one row for each: whom they are on, and until when. */
 export const locksTable = (
   locks: readonly LockView[],
   timeZone: string,
   surface: Surface,
 ): string => {
-  const arePlanned = locks.some(({ lock }) => isToCome(lock, surface.now));
-  const at = (moment: number): Cell => momentAndDistance(moment, timeZone, surface);
   const rows = locks.map(({ lock, name }): readonly Cell[] => [
     lock.on === "player" ? lock.playerId : lock.proTeam,
     lockedText({ lock, name }),
-    ...(arePlanned ? [lock.from === null ? "" : at(lock.from)] : []),
-    lock.until === null ? "you unlock it" : at(lock.until),
+    lock.until === null ? "you unlock it" : momentAndDistance(lock.until, timeZone, surface),
   ]);
-  return grid(["Lock on", "Who", ...(arePlanned ? ["From"] : []), "Until"], rows, surface);
+  return grid(["Lock on", "Who", "Until"], rows, surface);
+};
+
+const plannedTable = (locks: readonly LockView[], timeZone: string, surface: Surface): string => {
+  const rows = locks.map(({ lock, name }): readonly Cell[] => [
+    lock.on === "player" ? lock.playerId : lock.proTeam,
+    lockedText({ lock, name }),
+    lock.from === null ? "" : momentAndDistance(lock.from, timeZone, surface),
+    lock.until === null ? "you unlock it" : moment(lock.until, timeZone),
+  ]);
+  return grid(["Lock on", "Who", "From", "Until"], rows, surface);
 };
 
 /**
@@ -38,12 +45,13 @@ export const allLocksTable = (
   const next = [...Map.groupBy(planned, ({ lock }) => subjectId(lock)).values()].flatMap(
     ([first]) => first ?? [],
   );
+  const heading = next.length < planned.length ? "Planned (the next of each)" : "Planned";
   return [
     ...(present.length === 0 ? [] : [locksTable(present, timeZone, surface)]),
     ...(next.length === 0
       ? []
       : [
-          `${title({ text: "Planned", meaning: "heading" }, surface)}${locksTable(next, timeZone, surface)}`,
+          `${title({ text: heading, meaning: "heading" }, surface)}${plannedTable(next, timeZone, surface)}`,
         ]),
   ].join("\n");
 };

@@ -36,7 +36,7 @@ export const nextLocks = (league: League, now: Seconds): readonly Lock[] => {
 };
 
 /** A planned lock of a pro team. The league may have no player of the pro team (L16). */
-export type ScheduledLock = {
+type ScheduledLock = {
   readonly proTeam: string;
   readonly from: Seconds;
   readonly until: Seconds;
