@@ -63,12 +63,16 @@ export type Context = {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
+  /** Whether the answer is that of a preview or a dry run. */
+  readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
   /** Whether tables leave nothing out. */
   readonly isVerbose?: boolean;
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
+  /** What a person has chosen for words that fit several things: the ids by word. */
+  readonly meant: Map<string, readonly string[]>;
 };
 
 const DEFAULT_LEAGUE = "league.db";
@@ -124,6 +128,7 @@ export const contextOf = (
     colour,
     isAscii,
     guesses: new Set(),
+    meant: new Map(),
   };
 };
 

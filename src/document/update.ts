@@ -19,6 +19,7 @@ import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
 import { leagueOf } from "../domain/league.ts";
+import { losesLastCommissioner } from "../domain/maintenance/ownership.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
   continueLeague,
@@ -89,7 +90,14 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   const [refusal, ...others] = [
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
-    ...("league" in reading ? endedTradesChanged(before, reading.league, written) : []),
+    ...("league" in reading
+      ? [
+          ...endedTradesChanged(before, reading.league, written),
+          ...(losesLastCommissioner(before.owners, reading.league.owners)
+            ? [{ code: "last_commissioner" } as const]
+            : []),
+        ]
+      : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

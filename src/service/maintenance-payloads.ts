@@ -107,9 +107,10 @@ const scheduledLock = object({
 });
 
 /**
- * PUT of the players: locks, new players, and facts about players. Refused: a name in both `lock`
- * and `unlock`, `from` and `until` without a lock that they are about, an end before the beginning,
- * and a new player whose id does not have the form of one (E11).
+ * PUT of the players: locks, new players, players who leave, and facts about players. Refused: a
+ * name in both `lock` and `unlock`, one in `remove` and another field, `from` and `until` without a
+ * lock that they are about, an end before the beginning, and a new player whose id does not have the
+ * form of one (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   {
@@ -149,16 +150,25 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
       "The abbreviation of players' professional teams, by their ids.",
     ),
     add: byId("add", newPlayer, "Players to add to the league, by the ids that they get."),
+    remove: listField("remove", text, "Ids of players who leave the league."),
   },
-  ({ lock, unlock, from, until, schedule, add, ...facts }) => {
+  ({ lock, unlock, from, until, schedule, add, remove, ...facts }) => {
+    const set = {
+      pro_status: idsOf(facts.proStatus),
+      name: idsOf(facts.names),
+      position: idsOf(facts.positions),
+      pro_team: idsOf(facts.proTeam),
+    };
     const problem =
       alsoIn(lock, "lock", { unlock }) ??
+      alsoIn(remove, "remove", { lock, unlock, add: idsOf(add), ...set }) ??
       timesProblem({ lock, unlock, from, until, schedule }) ??
       notAnId(idsOf(add));
     if (problem !== undefined) return { problem };
     return {
       value: {
         ...{ lock, unlock, from, until, schedule },
+        remove,
         add: add.map(([id, { names, positions, team, ...player }]) => ({
           ...{ id, ...names, ...positions, ...player },
           teamId: teamOrNone(team),
@@ -181,7 +191,7 @@ const timesProblem = ({
   from,
   until,
   schedule,
-}: Omit<PlayersToMaintain, "add" | "set">): string | undefined => {
+}: Omit<PlayersToMaintain, "add" | "remove" | "set">): string | undefined => {
   if (from !== null && lock.length + unlock.length === 0)
     return "from: only allowed with lock or unlock, because it says when their locks begin";
   if (until !== null && lock.length === 0 && from === null)

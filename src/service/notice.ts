@@ -4,7 +4,7 @@ import type { LeagueDetails } from "../domain/league/details.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";
-import { isEnded, leagueVote } from "../domain/trades/trade.ts";
+import { leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
@@ -74,18 +74,17 @@ const IS_PUBLIC: Readonly<Record<keyof TradeResource, boolean>> = {
   comment: false,
   expires: false,
   counter_to: false,
+  remarks: false,
   state: true,
+  ended_at: true,
+  reason: true,
   reversed_at: true,
 };
 
-const publicTrade = (view: TradeView): Body => {
-  const fields = Object.entries(tradeResource(view));
-  const reason = isEnded(view.trade) ? view.trade.reason : null;
-  return {
-    ...Object.fromEntries(fields.filter(([name]) => IS_PUBLIC[name as keyof TradeResource])),
-    ...(reason !== null && { reason }),
-  };
-};
+const publicTrade = (view: TradeView): Body =>
+  Object.fromEntries(
+    Object.entries(tradeResource(view)).filter(([name]) => IS_PUBLIC[name as keyof TradeResource]),
+  );
 
 const BEGINNINGS: Readonly<Record<PublicEvent, string>> = {
   vote: "The league votes on a trade",

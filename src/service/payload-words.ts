@@ -54,14 +54,18 @@ const offer: Words = (fields, names) => {
     ...textsIn(fields, "expires").map((at) => `open until ${timeIn(at, names)}`),
     ...textsIn(fields, "counter_to").map((id) => `answers ${id}`),
     fields["execute_immediately"] === true ? "to be executed at once" : "",
-    ...textsIn(fields, "comment").map((comment) => `"${comment}"`),
+    ...comments(fields),
   ];
 };
 
 const action: Words = (fields, names) => [
   [...textsIn(fields, "action"), ...textsIn(fields, "id")].join(" "),
   drops(fields, names),
+  ...comments(fields),
 ];
+
+const comments = (fields: Fields): readonly string[] =>
+  textsIn(fields, "comment").map((comment) => `"${comment}"`);
 
 const drops = (fields: Fields, names: Names): string =>
   named(
@@ -89,6 +93,7 @@ const lineup: Words = (fields, names) => {
 
 const players: Words = (fields, names) => [
   ...lockWords(fields, names),
+  named("remove", textsIn(fields, "remove").map(names.player)),
   named(
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),

@@ -20,11 +20,7 @@ export const rostersTable = (
   surface: Surface,
 ): string => {
   const players = (heading: string, listed: readonly RosterPlayer[]): string =>
-    section(
-      heading,
-      listed.length === 0 ? "nobody\n" : playersTable(listed, { point, timeZone }, surface),
-      surface,
-    );
+    playersUnder(heading, listed, { point, timeZone }, surface);
   return [
     ...teams.map(({ team, budget, players: listed }) =>
       players(`${team.name} (${team.id})${budget === null ? "" : `, budget ${budget}`}`, listed),
@@ -35,6 +31,15 @@ export const rostersTable = (
       : [section("Draft picks", picksTable(picks, surface), surface)]),
   ].join("\n");
 };
+
+/** A table of players with a heading. */
+export const playersUnder = (
+  heading: string,
+  listed: readonly RosterPlayer[],
+  at: Pick<RostersView, "point" | "timeZone">,
+  surface: Surface,
+): string =>
+  section(heading, listed.length === 0 ? "nobody\n" : playersTable(listed, at, surface), surface);
 
 const section = (heading: string, table: string, surface: Surface): string =>
   `${title({ text: heading, meaning: "team" }, surface)}${table}`;

@@ -1,11 +1,19 @@
+import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
-import type { PlayerId } from "../league/ids.ts";
-import { isLocked, isLockOn, isOver, type LockedSubject, nextBeginning } from "../league/locks.ts";
-import { fullName, PRO_STATUSES } from "../league/players.ts";
+import type { PlayerId, TeamId } from "../league/ids.ts";
+import {
+  isLocked,
+  isLockOn,
+  isOver,
+  type LockedSubject,
+  lockId,
+  nextBeginning,
+} from "../league/locks.ts";
+import { fullName, type Player, PRO_STATUSES } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import { type Refusal, refuseAny } from "../refusals.ts";
+import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import {
   type LockChanges,
@@ -24,35 +32,39 @@ import {
   positionRefusals,
 } from "./new-players.ts";
 import { viewPlayers } from "./rosters.ts";
+import { playerInTrades, refusalShownTo } from "./update-league.ts";
 
-/** The players and pro teams to lock and unlock, and the players to add and to change. */
+/** The players and pro teams to lock and unlock, and the players to add, to remove and to change. */
 export type PlayersToMaintain = Pick<LocksToMaintain, "from" | "until" | "schedule"> & {
   /** Player ids or abbreviations of pro teams. A word that is both means the player. */
   readonly lock: readonly string[];
   readonly unlock: readonly string[];
   readonly add: readonly NewPlayer[];
+  readonly remove: readonly PlayerId[];
   /** What to set for players whom the league has. */
   readonly set: ReadonlyMap<PlayerId, Partial<PlayerFacts>>;
 };
 
 /**
- * Locks and unlocks players and pro teams, adds players, and sets facts about players. Refused: an
- * unknown player, pro team, position or team, a new player whose id is taken, and a lock that is
- * over already. An unlocked player stays locked while their pro team is; the outcome lists
+ * Locks and unlocks players and pro teams, adds and removes players, and sets facts about players.
+ * Refused: an unknown player, pro team, position or team, a new player whose id is taken, a lock that
+ * is over already, and the removal of a player whom a team or a trade needs. An unlocked player stays
+ * locked while their pro team is; the outcome lists
  * these players (R10; command-line.md, Maintenance).
  */
 export const maintainPlayers = (
   league: League,
-  { lock, unlock, from, until, schedule, add, set }: PlayersToMaintain,
-  { now }: { readonly now: Seconds },
+  { lock, unlock, from, until, schedule, add, remove, set }: PlayersToMaintain,
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
   const subjects = [...new Set([...lock, ...unlock])];
+  const leaving = [...new Set(remove)];
   const named = [...set.keys(), ...add.map(({ id }) => id)];
   const refused = refuseAny([
     ...subjects
       .filter((word) => subjectOf(league, word) === undefined)
       .map((subject): Refusal => ({ code: "unknown_lock_subject", subject })),
-    ...[...set.keys()]
+    ...[...set.keys(), ...leaving]
       .filter((id) => league.player(id) === undefined)
       .map((playerId): Refusal => ({ code: "unknown_player", playerId })),
     ...(lock.length > 0 && until !== null && until <= now
@@ -62,6 +74,8 @@ export const maintainPlayers = (
     ...add.flatMap((player) => newPlayerRefusals(league, player)),
   ]);
   if (refused !== undefined) return refused;
+  const needed = leaving.length === 0 ? undefined : areNeeded(league, leaving, caller);
+  if (needed !== undefined) return needed;
   const known = (words: readonly string[]): readonly LockedSubject[] =>
     words.map((word) => subjectOf(league, word)).filter((subject) => subject !== undefined);
   const asked = { lock: known(lock), unlock: known([...new Set(unlock)]), from, until, schedule };
@@ -73,6 +87,13 @@ export const maintainPlayers = (
       return player === undefined ? [] : [put("player", { ...player, ...facts })];
     }),
     ...add.map((player) => put("player", playerFrom(league, player))),
+    ...leaving.flatMap((id): readonly Change[] => [
+      { remove: "player", id },
+      ...league
+        .locks()
+        .filter((each) => each.on === "player" && each.playerId === id)
+        .map((each) => ({ remove: "lock", id: lockId(each) }) as const),
+    ]),
   ];
   const joining = add.some(({ teamId }) => teamId !== null);
   const renamed = [...set].filter(([, { lastname }]) => lastname !== undefined).map(([id]) => id);
@@ -87,6 +108,7 @@ export const maintainPlayers = (
             after.locks().filter((each) => !isOver(each, now)),
           ),
     players: named.length === 0 ? null : viewPlayers(after, named, now),
+    removed: leaving.length === 0 ? null : viewPlayers(league, leaving, now),
     namesakes: namesakes(after, [...renamed, ...add.map(({ id }) => id)]),
     idsAsNames: idsAsNames(after, [...renamed, ...add.map(({ id }) => id)]),
     newStatuses: newStatuses(league, [...set.values(), ...add]),
@@ -96,6 +118,31 @@ export const maintainPlayers = (
     ...notUnlocked(league, after, { subjects: asked.unlock, unlocked: locks.unlocked, from }, now),
   }));
 };
+
+/** The refusal to remove players who are on a team, or whom a trade needs (R10). */
+const areNeeded = (
+  league: League,
+  leaving: readonly PlayerId[],
+  caller: Caller,
+): Refused | undefined => {
+  const players = leaving.map((id) => league.player(id)).filter((player) => player !== undefined);
+  const trades = league.trades();
+  const refused = refuseAny(
+    players.flatMap((player) => [
+      ...(player.teamId === null ? [] : [neededByTeam(player, player.teamId)]),
+      ...playerInTrades({ trades }, player),
+    ]),
+  );
+  return (
+    refused &&
+    refusalShownTo(caller, { trades, transactionRules: league.transactionRules() }, refused)
+  );
+};
+
+const neededByTeam = (player: Player, team: TeamId): StillNeeded => ({
+  ...{ code: "still_needed", kind: "player", id: player.id, name: fullName(player) },
+  by: { kind: "team", id: team },
+});
 
 const idsAsNames = (league: League, ids: readonly PlayerId[]): NameNotes["idsAsNames"] => {
   if (ids.length === 0) return [];
