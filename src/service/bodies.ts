@@ -221,7 +221,7 @@ const voteShown = ({ trade, vote: voted, notVoted }: VoteView): ValueOf<typeof v
   }),
 });
 
-const { id: _, sport: __, ...settable } = DETAILS;
+const { id: _, sport: __, season: ___, ...settable } = DETAILS;
 const SETTABLE = Object.values(settable);
 
 const part = (name: string, codec: Described, about = "") => ({ name, codec, about });
