@@ -29,6 +29,7 @@ export const ALL: readonly Declared[] = [
 
 /** What must happen before the examples of a command, in sh. */
 const BEFORE: Readonly<Record<string, string>> = {
+  "player lock": String.raw`printf "pro_team,from,until\nSEA,tomorrow,4h\n" > games.csv`,
   "": "rm league.db",
   completion: "mkdir -p .config/fish/completions",
   "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
