@@ -1,4 +1,5 @@
 import { parseTime, type Seconds } from "../domain/league/time.ts";
+import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { fitLine } from "./fit-line.ts";
@@ -31,6 +32,8 @@ export type GlobalOptions = {
   readonly ascii?: true;
   /** Only for commands with prompts. */
   readonly yes?: true;
+  /** Only for commands that change a league. */
+  readonly notify?: string;
 };
 
 /** The global options, from the command line or the environment, and the world around them. */
@@ -61,10 +64,16 @@ export type Context = {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
+  /** Whether the answer shows what is not done yet, in a preview or a dry run. */
+  readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
   /** Whether tables leave nothing out. */
   readonly isVerbose?: boolean;
+  /** The shell command that gets notices (R12). */
+  readonly notify: string | undefined;
+  /** Tells people what a request has made happen; undefined if nobody is told. */
+  readonly announce?: Announcer["announce"];
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
 };
@@ -110,6 +119,7 @@ export const contextOf = (
     isQuiet: options.quiet === true,
     colour,
     isAscii,
+    notify: options.notify ?? given(env["FANTASY_TX_NOTIFY"]),
     guesses: new Set(),
   };
 };

@@ -78,7 +78,7 @@ export const answerRequest = async (
 /** A result that is not added to the journal: the request failed before a decision (R6). */
 const withoutEntry = (result: Reply) => ({ result, changes: [], entry: null });
 
-/** Checks what does not need the league: whether a caller is named, and the form of the payload. */
+/** Checks what does not need the league: the form of the query or of the payload. */
 const prepareRequest = async (
   endpoint: Endpoint,
   query: Query,
@@ -97,8 +97,6 @@ const prepareRequest = async (
       decide: prepared.value,
     };
   }
-  if (endpoint.kind === "act" && request.as === null)
-    return badRequest("invalid_user", "Missing User");
   const parsed = parsePayload(request.payload, endpoint.largestPayload);
   if ("problem" in parsed) return badRequest("invalid_payload", parsed.problem);
   const split = splitPayload(parsed.value, endpoint, request.as);

@@ -1,8 +1,9 @@
+import { mayOffer } from "../../domain/caller.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
-import { mayOffer, onlyTeam } from "../../domain/league/teams.ts";
+import { onlyTeam } from "../../domain/league/teams.ts";
 import { whyClosed } from "../../domain/trades/checks.ts";
 import { PATHS } from "../../service/paths.ts";
-import { callerOf, isKnownCaller } from "../caller.ts";
+import { isKnownCaller, knownCaller } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -131,7 +132,7 @@ type Words = WordsOf<typeof OPTIONS>;
 
 export const offer = change({
   name: "offer",
-  about: "offer a trade to another team or to several (needs --as)",
+  about: "offer a trade to another team or to several (needs --as), or execute one at once",
   examples: [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
@@ -144,7 +145,7 @@ export const offer = change({
   options: OPTIONS,
   method: "POST",
   path: PATHS.trade,
-  isForOwner: true,
+  isForOwner: ({ executeImmediately }) => executeImmediately !== true,
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForOffer(context, prompter, words),
   confirm: "Offer this trade?",
@@ -246,7 +247,7 @@ const askForTeams = async (
   const named = words.from === undefined ? [] : [words.from];
   const [typed] = await idsOf(context, named, typedTeam);
   const { mine, teams } = await queryLeague(context, (league) => {
-    const caller = callerOf(league, context);
+    const caller = knownCaller(league, context);
     const isExecuted = words.executeImmediately === true;
     const offering = league.teams().filter(({ id }) => mayOffer(caller, id, isExecuted));
     // Throws UsageError for a caller who has no team to offer for.

@@ -1,5 +1,6 @@
+import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import { hasCommissioner, type Owner } from "../league/teams.ts";
+import { hasCommissioner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
@@ -8,7 +9,7 @@ import { isWaitingFor, type MoveOf, TRADE_ACTIONS, type TradeCommand } from "./t
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
-/** What an owner wants to do with a trade, not yet checked against the league. */
+/** What a caller wants to do with a trade, not yet checked against the league. */
 export type AskedAction = {
   readonly id: string;
   readonly action: string;
@@ -24,7 +25,7 @@ export type AskedAction = {
 export const actOnTrade = (
   league: League,
   asked: AskedAction,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
   const { id, action } = asked;
   const command = commandOf(asked);
