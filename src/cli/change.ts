@@ -1,4 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
 import { knownCaller, requireCaller, withCaller } from "./caller.ts";
 import {
@@ -52,10 +53,10 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
   readonly method: "POST" | "PUT";
   readonly path: string;
   /**
-   * Whether an owner has to be named, because only an owner can do it (R1). If that depends on the
-   * words, the league decides about a payload.
+   * Whether an owner has to be named, because only an owner can do it (R1). That may depend on the
+   * fields of the payload.
    */
-  readonly isForOwner?: true | ((words: WordsOf<O, A>) => boolean);
+  readonly isForOwner?: true | ((fields: Fields) => boolean);
   /** Says on a terminal, before anything is asked, why the league would refuse whatever follows. */
   readonly refusedFirst?: (
     context: Context,
@@ -124,17 +125,15 @@ export const change = <
         } = all as WordsOf<typeof CHANGING, A>;
         const typed = rest as unknown as Words;
         if (payload !== undefined) refuseWords(declared, typed);
-        const asked = await completed(declared, given, typed, { payload, dryRun });
+        const ready = payload === undefined ? undefined : await payloadText(given.world, payload);
+        const asked = await completed(declared, given, typed, { payload: ready, dryRun });
         if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
         const { context, words } = asked;
         const made =
-          payload === undefined
+          ready === undefined
             ? { payload: await declared.payload(context, words), words, dryRun }
             : undefined;
-        const text =
-          payload === undefined
-            ? JSON.stringify(made?.payload)
-            : await payloadText(context.world, payload);
+        const text = ready ?? JSON.stringify(made?.payload);
         const question = async (outcome: Outcome): Promise<string | undefined> =>
           typeof confirm === "function" ? confirm(context, outcome, words) : confirm;
         const status = await ask(context, {
@@ -154,7 +153,7 @@ export const change = <
  * Options as the fields of a payload: each has the name of its option, as the interface spells it.
  * Those without a value are left out.
  */
-export const fieldsOf = (options: object): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (options: object): Fields =>
   Object.fromEntries(
     Object.entries(options)
       .filter(([, value]) => value !== undefined)
@@ -163,6 +162,16 @@ export const fieldsOf = (options: object): Readonly<Record<string, unknown>> =>
         value,
       ]),
   );
+
+/** The fields of a payload; none if it is not a JSON object, which the league refuses. */
+const fieldsIn = (payload: string): Fields => {
+  try {
+    const parsed: unknown = JSON.parse(payload);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+};
 
 /** The same for one thing: each field has the value by its id. */
 export const fieldsFor = (id: string, options: object): Readonly<Record<string, object>> =>
@@ -205,7 +214,7 @@ const completed = async <O extends Options, A extends Args>(
 ): Promise<Instead | { readonly context: Context; readonly words: WordsOf<O, A> }> => {
   const isForOwner =
     typeof declared.isForOwner === "function"
-      ? payload === undefined && declared.isForOwner(words)
+      ? declared.isForOwner(payload === undefined ? fieldsOf(words) : fieldsIn(payload))
       : declared.isForOwner === true;
   if (given.prompter === undefined) {
     if (isForOwner) requireCaller(given);

@@ -29,6 +29,7 @@ export const doneText = (outcome: Outcome): string | undefined => {
     case "picks":
       return "Draft picks moved.";
     case "players":
+      if (outcome.unlocked.length === 0 && outcome.notLocked.length > 0) return undefined;
       return outcome.players === null ? "Locks changed." : "Players changed.";
     case "owners":
       return "Owners changed.";

@@ -42,8 +42,6 @@ const listPlayers = () => "'fantasy-tx roster show' lists the players with their
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<string | undefined> = {
   unknown_user: () => "name an owner with --as; 'fantasy-tx league show' lists them",
-  missing_user: () =>
-    "only an owner can do this: name one with --as; 'fantasy-tx league show' lists them",
   unknown_owner: () => "'fantasy-tx owner list' lists the owners",
   owner_exists: () => "'fantasy-tx owner set' changes an owner",
   player_exists: () => "'fantasy-tx player set' changes a player; a new player needs another --id",

@@ -7,7 +7,7 @@ import type { StopSignal } from "./world.ts";
 /** For commands that change a league (R12). */
 export const NOTIFY = {
   "--notify <command>": {
-    about: "a shell command that gets each notice of what has happened, as JSON on its input",
+    about: "a shell command that gets notices",
     variable: "FANTASY_TX_NOTIFY",
     parse: (typed: string): string => {
       if (typed.trim() === "")

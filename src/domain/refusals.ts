@@ -27,8 +27,6 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 /** Why a request is refused before the league decides on it. It is not added to the journal. */
 export type RequestRefusal =
   | { readonly code: "unknown_user"; readonly ownerId: string }
-  /** Only an owner can make this request, and nobody is named (R1). */
-  | { readonly code: "missing_user" }
   /** The league is not as the caller has seen it. */
   | { readonly code: "league_moved_on" }
   /** An offer would expire at the time of the request or before (T23). */

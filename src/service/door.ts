@@ -1,5 +1,5 @@
 import type { Decision } from "../domain/decision.ts";
-import type { Json } from "../domain/declared/json.ts";
+import { isObject, type Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
@@ -78,7 +78,7 @@ export const answerRequest = async (
 /** A result that is not added to the journal: the request failed before a decision (R6). */
 const withoutEntry = (result: Reply) => ({ result, changes: [], entry: null });
 
-/** Checks what does not need the league: the form of the query or of the payload. */
+/** Checks what does not need the league: whether a caller is named, and the form of the payload. */
 const prepareRequest = async (
   endpoint: Endpoint,
   query: Query,
@@ -98,6 +98,9 @@ const prepareRequest = async (
     };
   }
   const parsed = parsePayload(request.payload, endpoint.largestPayload);
+  const fields = "value" in parsed && isObject(parsed.value) ? parsed.value : {};
+  if (endpoint.kind === "act" && request.as === null && !endpoint.isForOperator(fields))
+    return badRequest("invalid_user", "Missing User");
   if ("problem" in parsed) return badRequest("invalid_payload", parsed.problem);
   const split = splitPayload(parsed.value, endpoint, request.as);
   if ("problem" in split) return badRequest("invalid_payload", split.problem);

@@ -1,7 +1,8 @@
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { runsLeague } from "../domain/caller.ts";
 import type { Decision, Outcome } from "../domain/decision.ts";
-import type { Json } from "../domain/declared/json.ts";
+import { isOn } from "../domain/declared/cursor.ts";
+import type { Fields, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import { setLineup } from "../domain/lineups/set-lineup.ts";
@@ -76,7 +77,11 @@ type Write = Described & {
 };
 
 /** A request on an owner's behalf, or of the operator, who does what a commissioner may (R1). */
-type Act = Write & { readonly kind: "act" };
+type Act = Write & {
+  readonly kind: "act";
+  /** Whether the operator may make it, by the fields of the payload. */
+  readonly isForOperator: (payload: Fields) => boolean;
+};
 
 /** A maintenance request, made by nobody or by a commissioner. */
 type Maintain = Write & { readonly kind: "maintain" };
@@ -125,10 +130,11 @@ const act = <Asked>(
   about: string,
   payload: LoadPayload<Asked>,
   decide: (league: League, asked: Asked, context: Context) => Decision,
-  isForCommissioner: (asked: Asked) => boolean,
+  isForOperator: Act["isForOperator"],
 ): Act => ({
   ...{ outcome, about },
   kind: "act",
+  isForOperator,
   query: {},
   versions: VERSIONS,
   intent: "change",
@@ -138,10 +144,7 @@ const act = <Asked>(
   payload,
   prepare: async (given, at) =>
     whenDecoded((await payload()).decode(given, at), (asked) => ({
-      value: (league, context) =>
-        context.caller === null && !isForCommissioner(asked)
-          ? { malformed: [{ code: "missing_user" }] }
-          : decide(league, asked, context),
+      value: (league, context) => decide(league, asked, context),
     })),
 });
 
@@ -195,7 +198,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Offers a trade.",
       async () => (await tradePayloads()).offerPayload,
       (league, offer, context) => offerTrade(league, offer, context, counteredText),
-      ({ executeImmediately }) => executeImmediately,
+      ({ execute_immediately: isExecuted }) => isOn(isExecuted),
     ),
     PUT: act(
       "trade",

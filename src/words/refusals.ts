@@ -309,7 +309,6 @@ export const firstReason = (reason: string): string => {
 /** Why a request is refused before the league decides on it. */
 const REQUEST_WORDING: Wording<RequestRefusal> = {
   unknown_user: (refused) => exception("invalid_user", `Unknown User ${refused.ownerId}`),
-  missing_user: () => exception("invalid_user", "Missing User"),
   league_moved_on: () => exception("invalid_request", "The league has changed in the meantime"),
   expires_in_the_past: ({ expires, at }) =>
     exception(

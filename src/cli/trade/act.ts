@@ -98,7 +98,7 @@ type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
 /** An unknown action is sent too: the league refuses it (T13). */
 export const act = change({
   name: "act",
-  about: "accept, reject, withdraw or vote on a trade (needs --as), or decide as commissioner",
+  about: "accept, reject, withdraw, vote or decide on a trade",
   examples: [
     "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",

@@ -1,4 +1,5 @@
 import { mayOffer } from "../../domain/caller.ts";
+import { isOn } from "../../domain/declared/cursor.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
 import { whyClosed } from "../../domain/trades/checks.ts";
@@ -125,14 +126,14 @@ const OPTIONS = {
   },
   "--comment <text>": "a comment for the other team",
   ...expires("offer"),
-  "--execute-immediately": "execute the trade at once (commissioners only)",
+  "--execute-immediately": "execute the trade at once (commissioners, or without --as)",
 } as const satisfies Options;
 
 type Words = WordsOf<typeof OPTIONS>;
 
 export const offer = change({
   name: "offer",
-  about: "offer a trade to another team or to several (needs --as), or execute one at once",
+  about: "offer a trade to another team or to several (needs --as)",
   examples: [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
@@ -145,7 +146,7 @@ export const offer = change({
   options: OPTIONS,
   method: "POST",
   path: PATHS.trade,
-  isForOwner: ({ executeImmediately }) => executeImmediately !== true,
+  isForOwner: ({ execute_immediately: isExecuted }) => !isOn(isExecuted),
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForOffer(context, prompter, words),
   confirm: "Offer this trade?",

@@ -18,14 +18,14 @@ export const TRADE_ACTIONS = [
 export type TradeAction = (typeof TRADE_ACTIONS)[number];
 
 /** The actions that the operator of the league file may take as well (R1). */
-const COMMISSIONERS_ACTIONS: readonly string[] = [
+const COMMISSIONERS_ACTIONS: readonly unknown[] = [
   "commissioner_approve",
   "commissioner_reject",
 ] satisfies readonly TradeAction[];
 
 /** Whether a word is an action of commissioners. Every other one needs an owner (R1, T13). */
-export const isCommissionersAction = (word: string | undefined): boolean =>
-  word !== undefined && COMMISSIONERS_ACTIONS.includes(word);
+export const isCommissionersAction = (word: unknown): boolean =>
+  COMMISSIONERS_ACTIONS.includes(word);
 
 /** The payload of each action, beside the trade's id. */
 type ActionPayloads = {
