@@ -52,7 +52,7 @@ describe("league update --from", () => {
         "player  102 Foz Ennis  team  1     2",
         "",
       ].join("\n"),
-      stderr: "",
+      stderr: "League updated.\n",
       status: 0,
     });
     expect((await read()).players.find(({ id }) => id === "102")?.teamId).toBe("2");

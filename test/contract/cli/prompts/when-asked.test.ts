@@ -43,7 +43,7 @@ describe("before anything is written, somebody at a terminal sees the result and
     const agreed = await run(whole, agreeing);
     expect(agreed.status).toBe(0);
     expect(agreed.stdout).toBe(refused.stdout);
-    expect(agreed.stderr).toMatch(/^(Trade|Lineup|Rosters|Draft|League) .*\.$/m);
+    expect(agreed.stderr).toMatch(/^(Trade|The vote|Lineup|Rosters|Draft|League) .*\.$/m);
     expect(bytes()).not.toBe(before);
   });
 
