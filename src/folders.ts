@@ -4,7 +4,7 @@ import { restoreRecording } from "./fetch/recording-folder.ts";
 
 /**
  * The paths of the files in a folder and its sub-folders, below the folder and sorted; undefined if
- * the path is no folder. Hidden folders and installed packages are left out. Throws Node's error if
+ * the path is no folder. Hidden files and folders, and installed packages, are left out. Throws Node's error if
  * it cannot be read.
  */
 export const filesIn = async (path: string): Promise<readonly string[] | undefined> => {
@@ -12,8 +12,8 @@ export const filesIn = async (path: string): Promise<readonly string[] | undefin
   if (!(await stat(path)).isDirectory()) return undefined;
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => !entry.isDirectory())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ parentPath, name }) => join(relative(path, parentPath), name))
-    .filter((file) => !/(^|[/\\])(\.[^/\\]*|node_modules)[/\\]/.test(file))
+    .filter((file) => !/(^|[/\\])(\.|node_modules[/\\])/.test(file))
     .sort();
 };

@@ -3,10 +3,10 @@ import type { Seconds } from "../domain/league/time.ts";
 import { todayIfBehind } from "../domain/season.ts";
 import { playerMoves } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import { inShort } from "../words/lineup-problems.ts";
 import type { Note } from "./context.ts";
 import { dayText, pointText } from "./dates/calendar.ts";
 import { shellWord } from "./shell-word.ts";
-import { inShort } from "./tables/lineup-problems.ts";
 
 /** How to move on a league that is behind. `file` is given if the command names several files. */
 export const moveOnHint = (file?: string): string => {

@@ -13,7 +13,7 @@ import {
 } from "./context.ts";
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
-import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
+import { answerTable, emptyTableNote, printAnswer, printMade, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
@@ -59,18 +59,19 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
   const shownIn = dryRun ? previewing(context, question) : context;
-  const print = () => printAnswer({ ...shownIn, format }, request, answer);
   if (dryRun || request.method.toUpperCase() === "GET") {
-    const status = await print();
+    const status = await printAnswer({ ...shownIn, format }, request, answer);
     if (dryRun) noteDryRun(context);
     if (isBad === undefined) return status;
     if (answer.statusCode !== 200) return status === EXIT.refused ? EXIT.usage : status;
     return isBad(answer.outcome) ? EXIT.refused : status;
   }
-  return printWritten(context, writtenMessage(answer), print);
+  return printWritten(context, writtenMessage(answer), () =>
+    printMade({ ...context, format }, request, answer),
+  );
 };
 
-/** The context in which the answer of a dry run is shown. Only POST makes an offer. */
+/** The context in which a preview or a dry run is shown. Only POST makes an offer. */
 const previewing = (context: Context, { method }: Question): Context => ({
   ...context,
   isPreview: true,
@@ -161,7 +162,7 @@ const confirmAndSend = async (
     note(context, PREVIEW);
     if (shown === "") note(context, emptyTableNote(previewed.outcome, before));
     else context.world.stdout.write(`${shown}\n`);
-    printNotes(before, previewed.outcome);
+    printNotes(previewing(before, question), previewed.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const after = withCurrentTime(context);
@@ -169,8 +170,8 @@ const confirmAndSend = async (
   const same = withTradeId(previewed, tradeIdOf(answer));
   const expected = await answerTable(previewing(before, question), same);
   const made = await answerTable(previewing(after, question), answer);
-  if (answer.statusCode !== 200 || shown === "" || made !== expected)
-    return printAnswer(after, request, answer);
+  if (answer.statusCode !== 200 || made !== expected) return printAnswer(after, request, answer);
+  if (shown === "") return printMade(after, request, answer);
   note(context, doneText(answer.outcome) ?? "done");
   return EXIT.done;
 };

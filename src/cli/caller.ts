@@ -13,7 +13,7 @@ import type { LiveLeague } from "./values/values.ts";
 export const callerIn = (league: League, { as }: Pick<Context, "as">): Owner | null | undefined =>
   as === null
     ? null
-    : (league.owner(as) ?? onlyOne(matchingOwners(league.owners(), as), as, "owners", (it) => it));
+    : (league.owner(as) ?? onlyOne(matchingOwners(league.owners(), as), as, "owners"));
 
 /** Whether the league has the owner that `--as` names. True if nobody is named. */
 export const isKnownCaller = (league: League, context: Pick<Context, "as">): boolean =>

@@ -95,6 +95,8 @@ export type About<O extends Options, A extends Args> = {
    * its usage errors are printed without a look at `--as`.
    */
   readonly isForNobody?: true;
+  /** Whether it works without the league of `--league`: it makes one, or names others. */
+  readonly needsNoLeague?: true;
 };
 
 /** A command of the program. */
@@ -183,7 +185,7 @@ const ABOUT = new WeakMap<Command, What>();
 const VALUES = new WeakMap<Option | Argument, Values>();
 
 /** What is known of a command, of a group or of the program itself, beside what commander knows. */
-type What = Pick<About<Options, Args>, "examples" | "printsList" | "isForNobody">;
+type What = Pick<About<Options, Args>, "examples" | "printsList" | "isForNobody" | "needsNoLeague">;
 
 /** What a command was declared as. */
 export const aboutOf = (made: Command): Partial<What> => ABOUT.get(made) ?? {};

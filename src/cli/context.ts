@@ -64,7 +64,7 @@ export type Context = {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
-  /** Whether the answer shows what is not done yet, in a preview or a dry run. */
+  /** Whether the answer is that of a preview or a dry run. */
   readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
@@ -76,6 +76,8 @@ export type Context = {
   readonly announce?: Announcer["announce"];
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
+  /** What a person has chosen for words that fit several things: the ids by word. */
+  readonly meant: Map<string, readonly string[]>;
 };
 
 const DEFAULT_LEAGUE = "league.db";
@@ -121,6 +123,7 @@ export const contextOf = (
     isAscii,
     notify: options.notify ?? given(env["FANTASY_TX_NOTIFY"]),
     guesses: new Set(),
+    meant: new Map(),
   };
 };
 

@@ -10,6 +10,7 @@ export const EXIT = {
   unusableFile: 3,
   oldNode: 69,
   fault: 70,
+  exists: 73,
   busyFile: 75,
   hungUp: 129,
   cancelled: 130,
@@ -22,13 +23,14 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also with warnings, or if there was nothing to do",
   [EXIT.refused]:
-    "refused by the league; 'league check', 'lineup check' or 'replay' found something; or a command did its work, but its --notify command failed",
+    "refused by the league; 'league check', 'league diff', 'lineup check' or 'replay' found something; or a command did its work, but its --notify command failed",
   [EXIT.usage]:
-    "an invalid command line, document or payload, an unknown owner, team, player or draft pick, or a file that would be overwritten",
+    "an invalid command line, document or payload, or an unknown owner, team, player, draft pick or rule",
   [EXIT.unusableFile]:
     "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
   [EXIT.oldNode]: "this Node is too old",
   [EXIT.fault]: "an internal error, or the output could not be written",
+  [EXIT.exists]: "there is a file or a league already, and nothing is ever overwritten",
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or changed the league between a preview and its confirmation; or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]:
@@ -78,6 +80,6 @@ export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
   locked: EXIT.busyFile,
-  exists: EXIT.usage,
+  exists: EXIT.exists,
   "bad address": EXIT.usage,
 };

@@ -43,21 +43,33 @@ const noteOnce = (context: Context, texts: readonly string[]): void => {
   note(context, `note: ${[...fresh].join(", ")}`);
 };
 
-/**
- * The only thing that a word fits; undefined if it fits none. Throws UsageError if it fits several,
- * and names all or the first of them. `what` is a plural such as `teams`.
- */
-export const onlyOne = <Thing>(
+/** One of several things that a word fits, with what people tell it from the others by. */
+export type Fitting = Named & { readonly about?: readonly string[] };
+
+/** A word fits several things. The message names all or the first of them. */
+export class FitsSeveral extends UsageError {
+  readonly word: string;
+  readonly found: readonly Fitting[];
+
+  /** `what` is a plural such as `teams`. */
+  constructor(word: string, what: string, found: readonly Fitting[]) {
+    const shown = found.slice(0, MOST_SHOWN).map(nameAndId);
+    const others = found.length - shown.length;
+    const rest = others === 0 ? "" : ` and ${others} more`;
+    super(`several ${what} match '${word}': ${shown.join(", ")}${rest}. Use an id`);
+    this.word = word;
+    this.found = found;
+  }
+}
+
+/** The only thing that a word fits; undefined if it fits none. Throws `FitsSeveral`. */
+export const onlyOne = <Thing extends Fitting>(
   found: readonly Thing[],
   word: string,
   what: string,
-  named: (thing: Thing) => Named,
 ): Thing | undefined => {
-  if (found.length < 2) return found[0];
-  const shown = found.slice(0, MOST_SHOWN).map((thing) => nameAndId(named(thing)));
-  const others = found.length - shown.length;
-  const rest = others === 0 ? "" : ` and ${others} more`;
-  throw new UsageError(`several ${what} match '${word}': ${shown.join(", ")}${rest}. Use an id`);
+  if (found.length > 1) throw new FitsSeveral(word, what, found);
+  return found[0];
 };
 
 const MOST_SHOWN = 10;

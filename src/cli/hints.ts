@@ -39,10 +39,36 @@ const said = <Said, More extends readonly unknown[]>(
 const listTeams = () => "'fantasy-tx league show' lists the teams";
 const listPlayers = () => "'fantasy-tx roster show' lists the players with their ids";
 
+const WHO_IS_COMMISSIONER = "'fantasy-tx owner list' shows who is one";
+const BARRED =
+  "a commissioner has barred them; 'fantasy-tx owner unbar <owner>' lets them trade again";
+
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<string | undefined> = {
   unknown_user: () => "name an owner with --as; 'fantasy-tx league show' lists them",
   unknown_owner: () => "'fantasy-tx owner list' lists the owners",
+  not_a_commissioner: () => WHO_IS_COMMISSIONER,
+  execution_by_non_commissioner: () =>
+    `--execute-immediately is for commissioners; ${WHO_IS_COMMISSIONER}`,
+  keepers_set_by_commissioner: () => `only commissioners set keepers; ${WHO_IS_COMMISSIONER}`,
+  offer_on_anothers_behalf: () =>
+    "only an owner of the offering team can offer; --from names that team, and 'fantasy-tx team list' shows whose it is",
+  lineup_not_permitted: () =>
+    "only its owners and commissioners can; 'fantasy-tx team list' shows whose team it is",
+  transactions_locked: () =>
+    "nobody can offer or accept trades until a commissioner opens them: 'fantasy-tx league set --transactions-locked off'",
+  missing_offering_team: () => "name the team that offers with --from",
+  missing_offered_to_team: () => "name the other team with --to",
+  owner_barred: () => BARRED,
+  all_owners_barred: () => BARRED,
+  picks_not_traded: () => "'fantasy-tx rules set draft_pick_trades on' allows it",
+  budget_not_traded: () => "'fantasy-tx rules set budget_trades on' allows it",
+  too_little_budget: () =>
+    "this is what is left of its budget; 'fantasy-tx team list' shows all budgets",
+  players_locked: () => "'fantasy-tx player show <player>' says until when",
+  trade_deadline_passed: () =>
+    "a commissioner can move it: 'fantasy-tx rules set trade_deadline <date>'",
+  not_in_vote: () => "'fantasy-tx trade show' shows its state",
   owner_exists: () => "'fantasy-tx owner set' changes an owner",
   player_exists: () => "'fantasy-tx player set' changes a player; a new player needs another --id",
   action_not_open: ({ action }) =>
@@ -58,10 +84,11 @@ const ADVICE: ByCode<string | undefined> = {
   no_such_point: ({ isNext }) => (isNext ? `week ${LAST_WEEK} is the last` : undefined),
   move_in_the_way: () =>
     "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands",
-  still_needed: ({ kind }) =>
-    kind === "owner"
-      ? "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away"
-      : undefined,
+  still_needed: ({ kind, id, by }) => {
+    if (kind === "owner")
+      return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
+    return by.kind === "team" ? `'fantasy-tx roster drop ${id}' drops the player first` : undefined;
+  },
   invalid_team: listTeams,
   unknown_team: listTeams,
   unknown_team_filter: listTeams,

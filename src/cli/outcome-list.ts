@@ -1,11 +1,12 @@
 import type { Outcome } from "../domain/decision.ts";
-import { teamsList } from "./league/tables.ts";
+import { overviewList } from "./league/tables.ts";
 import { checkList, lineupList } from "./lineup/tables.ts";
 import { ownersList } from "./owner/tables.ts";
 import { rostersList } from "./roster/tables.ts";
 import { rulesList } from "./rules/tables.ts";
 import type { List } from "./tables/list.ts";
 import type { Surface } from "./tables/surface.ts";
+import { teamsList } from "./team/tables.ts";
 import { tradesList } from "./trade/tables.ts";
 import { resolvedList, voteList } from "./votes/tables.ts";
 
@@ -22,7 +23,9 @@ export const outcomeList = (outcome: Outcome, surface: Surface): List => {
     case "resolved":
       return resolvedList(outcome.resolved, surface);
     case "league":
-      return teamsList(outcome.overview, surface);
+      return overviewList(outcome.overview, surface);
+    case "teams":
+      return teamsList(outcome.teams, surface);
     case "rules":
       return rulesList(outcome, surface);
     case "lineup":

@@ -7,9 +7,9 @@ import { picksTable } from "./pick/tables.ts";
 import { playersTable } from "./player/tables.ts";
 import { rostersTable } from "./roster/tables.ts";
 import { rulesTable } from "./rules/tables.ts";
-import { leagueDetailsTable, positionsTable, teamsTable } from "./tables/league-parts.ts";
+import { leagueDetailsTable, positionsTable } from "./tables/league-parts.ts";
 import type { Surface } from "./tables/surface.ts";
-import { setTeamsTable } from "./team/tables.ts";
+import { setTeamsTable, teamsTable } from "./team/tables.ts";
 import { reversalTable, tradesTable, tradeTable } from "./trade/tables.ts";
 import { resolvedTable, voteTable } from "./votes/tables.ts";
 

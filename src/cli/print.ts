@@ -6,13 +6,15 @@ import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../domain/season.ts";
+import type { Caution } from "../domain/trades/cautions.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
+import { cautionText } from "../words/trade-cautions.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { doneText } from "./done-text.ts";
-import { type ExitStatus, statusOf } from "./exit.ts";
+import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { checkNotes, legalNote } from "./lineup/check-notes.ts";
@@ -20,6 +22,7 @@ import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import type { Surface } from "./tables/surface.ts";
+import { noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -86,9 +89,7 @@ export const emptyTableNote = (
 ): string => {
   switch (outcome.kind) {
     case "trades":
-      return outcome.caller === null
-        ? "no trades"
-        : `no trades that ${outcome.caller.name} may see`;
+      return noTrades(outcome);
     case "resolved":
       return nothingDueNote(outcome);
     case "lineups":
@@ -112,10 +113,17 @@ export const emptyTableNote = (
 /** The note about a payload that names nothing. */
 const NOTHING_ASKED = "the request is empty; nothing changed";
 
-const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[] => {
+const notesAbout = (
+  { now, format, isPreview = false }: Context,
+  outcome: Outcome,
+): readonly Note[] => {
   switch (outcome.kind) {
     case "trade":
-      return [...warningLines(outcome.warnings ?? []), ...arrivalWarnings(outcome, { now })];
+      return [
+        ...warningLines(outcome.warnings ?? []),
+        ...arrivalWarnings(outcome, { now }),
+        ...cautionNotes(outcome.cautions ?? [], isPreview),
+      ];
     case "resolved":
     case "rosters":
       return arrivalWarnings(outcome, { now });
@@ -154,6 +162,13 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly Note[]
       return [];
   }
 };
+
+/** A preview also says which lineups are at risk. Later it would only be repeated. */
+const cautionNotes = (cautions: readonly Caution[], isPreview: boolean): readonly Note[] =>
+  cautions.flatMap((caution): readonly Note[] => {
+    if (caution.code !== "will_be_illegal") return [`note: ${cautionText(caution)}`];
+    return isPreview ? [{ warning: cautionText(caution) }] : [];
+  });
 
 /** Such as `warning: another player has this name: Abe Ashby (101), C SEA, of Alewives`. */
 const namesakeWarning = ({ player, team }: Namesake): Note => {
@@ -233,15 +248,38 @@ export const printEnvelope = async (
   context.world.stdout.write(await render({ path: pathAndQuery, statusCode, body }, format));
 };
 
-/** Prints what a command has done without a request: a text or, for scripts, a body. */
+/**
+ * Prints what a command has done without a request: a text or, for scripts, a body. With `--quiet`
+ * there is no text.
+ */
 export const printResult = async (
   context: Context,
   path: string,
   bodyOf: () => Body,
   text: string,
 ): Promise<void> => {
-  if (context.format === "table") context.world.stdout.write(text);
-  else await printEnvelope(context, path, { statusCode: 200, body: bodyOf() });
+  if (context.format !== "table")
+    await printEnvelope(context, path, { statusCode: 200, body: bodyOf() });
+  else if (!context.isQuiet) context.world.stdout.write(text);
+};
+
+/**
+ * Prints the answer to a request that may have changed the league. With `--quiet`, nothing repeats
+ * what was asked for and done; only trades and lineups come out as nobody has asked for.
+ */
+export const printMade = async (
+  context: Context,
+  request: Request,
+  answer: Answer,
+): Promise<ExitStatus> => {
+  const isSilent =
+    context.isQuiet &&
+    context.format === "table" &&
+    answer.statusCode === 200 &&
+    !["trade", "resolved", "lineup_set"].includes(answer.outcome.kind);
+  if (!isSilent) return printAnswer(context, request, answer);
+  printNotes(context, answer.outcome);
+  return EXIT.done;
 };
 
 const printRefusal = async (

@@ -12,7 +12,7 @@ import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
-import { refuseUnknownOwner } from "./refused-callers.ts";
+import { refuseUnknownOwner, requireLeague } from "./refused-callers.ts";
 import { tellError } from "./tell-error.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -34,7 +34,9 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
       printsList: about.printsList === true,
     });
     status = await run(context).catch(async (error: unknown) => {
-      const isAboutLeague = error instanceof UsageError && about.isForNobody !== true;
+      const isUsage = error instanceof UsageError;
+      if (isUsage && about.needsNoLeague !== true) await requireLeague(context);
+      const isAboutLeague = isUsage && about.isForNobody !== true;
       const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
       if (refused === undefined) throw error;
       return refused;

@@ -6,6 +6,7 @@ import { isAboutOwner, type Question, send } from "./ask.ts";
 import { asOperator, type Context, requestOf } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
 import { printAnswer } from "./print.ts";
+import { queryLeague } from "./query.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -34,6 +35,11 @@ export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus |
     if (error instanceof StoreError) return undefined;
     throw error;
   }
+};
+
+/** Throws StoreError if the league file is missing: that comes before any other error. */
+export const requireLeague = async (context: Context): Promise<void> => {
+  if (await isMissing(context.world, context.league)) await queryLeague(context, () => undefined);
 };
 
 /**

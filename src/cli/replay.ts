@@ -17,6 +17,7 @@ import { printResult } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
+import { parseWhole } from "./whole-number.ts";
 import type { World } from "./world.ts";
 
 export const replay = command({
@@ -24,10 +25,11 @@ export const replay = command({
   about: "run scenarios in memory, and compare the answers",
   examples: [
     "fantasy-tx replay bug.json",
-    "fantasy-tx replay bug.json --into bug.db",
+    "fantasy-tx replay bug.json --until 12 --into before.db",
     "fantasy-tx replay scenarios/*.json",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: {
     files: {
       term: "<scenario.json...>",
@@ -41,8 +43,12 @@ export const replay = command({
         "save the resulting league in a new league file, or in a database (only for one scenario)",
       values: "files",
     },
+    "--until <request>": {
+      about: "stop after the request with this number, and do not compare the league at the end",
+      parse: (word: string) => parseWhole(word, 0),
+    },
   },
-  run: async (context, { files, into }) => {
+  run: async (context, { files, into, until }) => {
     if (into !== undefined && files.length > 1)
       throw new UsageError(
         "--into takes only one scenario, because a league file holds one league",
@@ -53,7 +59,7 @@ export const replay = command({
     const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
     for (const fault of faults) tell(context, fault);
     if (faults.length > 0) return EXIT.usage;
-    const loaded = read.flatMap((each) => ("faults" in each ? [] : [each]));
+    const loaded = read.flatMap((each) => ("faults" in each ? [] : cutOff(each, until)));
     const [first] = loaded;
     const place =
       into === undefined || first === undefined
@@ -63,9 +69,8 @@ export const replay = command({
 
     const reports: Awaited<ReturnType<typeof play>>[] = [];
     for (const each of loaded) {
-      if (loaded.length > 1 && context.format === "table")
-        world.stdout.write(`${visible(each.file)}\n`);
-      reports.push(await play(context, each, place));
+      const heading = loaded.length > 1 ? `${visible(each.file)}\n` : "";
+      reports.push(await play(context, each, { heading, place }));
     }
     const print = (): Promise<void> =>
       printResult(context, "/fantasy/league/replay", () => ({ replayed: reports }), "");
@@ -87,6 +92,14 @@ type LoadedScenario = {
   readonly file: string;
   readonly scenario: Scenario;
   readonly league: WholeLeague;
+};
+
+/** A scenario up to a request. What is expected after the last one does not hold earlier. */
+const cutOff = (loaded: LoadedScenario, until: number | undefined): LoadedScenario => {
+  const { league, requests } = loaded.scenario;
+  return until === undefined || until >= requests.length
+    ? loaded
+    : { ...loaded, scenario: { league, requests: requests.slice(0, until) } };
 };
 
 const loadScenario = async (
@@ -144,12 +157,13 @@ const pathInFolder = async (
   }
 };
 
-/** Makes the requests of a scenario, and prints their answers. */
+/** Makes the requests of a scenario, and prints their answers below a heading. */
 const play = async (
   context: Context,
   { file, scenario, league }: LoadedScenario,
-  into: LeaguePlace | undefined,
+  { heading, place: into }: { readonly heading: string; readonly place: LeaguePlace | undefined },
 ) => {
+  const print = playedPrinter(context, heading);
   const [leagueInMemory, scenarios] = await Promise.all([
     context.world.leagueInMemory(),
     load.scenarios(),
@@ -163,12 +177,12 @@ const play = async (
       answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
     const { as, method, path } = request;
     const words = [requests, as ?? "nobody", method, path, answer.statusCode, said];
-    printPlayed(context, words.join(" "), replayed.differences);
+    print(words.join(" "), replayed.differences);
     const found = replayed.differences.map(differenceResource);
     differences.push(...found.map((each) => ({ request: requests, ...each })));
   }
   const afterwards = scenarios.compareLeague(scenario, await memory.whole());
-  if (afterwards.length > 0) printPlayed(context, "the league after the replay", afterwards);
+  if (afterwards.length > 0) print("the league after the replay", afterwards);
   differences.push(...afterwards.map(differenceResource));
   if (into !== undefined) {
     const { league: made, history } = await memory.story();
@@ -178,19 +192,22 @@ const play = async (
   return { file, requests, differences };
 };
 
-/** In a table, prints a line about what was compared, and below it where that differs. */
-const printPlayed = (
-  { world, format }: Context,
-  line: string,
-  differences: readonly Mismatch[],
-): void => {
-  if (format !== "table") return;
-  const mark = differences.length === 0 ? "ok " : "DIFFERS";
-  world.stdout.write(`${mark} ${visible(line).trimEnd()}\n`);
-  for (const { where, expected, got } of differences)
-    world.stdout.write(
-      `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
-    );
+/**
+ * In a table, prints a line about what was compared, and below it where that differs. With `--quiet`,
+ * only what differs. The heading comes before the first line.
+ */
+const playedPrinter = ({ world, format, isQuiet }: Context, heading: string) => {
+  let head = heading;
+  return (line: string, differences: readonly Mismatch[]): void => {
+    if (format !== "table" || (isQuiet && differences.length === 0)) return;
+    const mark = differences.length === 0 ? "ok " : "DIFFERS";
+    world.stdout.write(`${head}${mark} ${visible(line).trimEnd()}\n`);
+    head = "";
+    for (const { where, expected, got } of differences)
+      world.stdout.write(
+        `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
+      );
+  };
 };
 
 const shown = (value: Mismatch["got"]): string =>

@@ -69,6 +69,7 @@ export const serve = command({
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: ARGS,
   options: OPTIONS,
   run: async (context, words) => {

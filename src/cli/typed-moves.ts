@@ -7,12 +7,12 @@ import {
   meantPlayer,
   meantTeam,
   type Names,
+  nobodyHere,
   quietNames,
   typedPlayer,
   typedTeamOrNone,
 } from "./typed-names.ts";
 import { findPick, typedPick } from "./typed-picks.ts";
-import { noPlayerHere } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 
 /*
@@ -47,8 +47,7 @@ const PLAYER: Kind = {
       ? "on no team"
       : `of ${listed(teams.map((team) => teamName(league, team)))}`;
     const id = meantPlayer(names, word, players, `players ${whose}`);
-    if (id !== undefined) return id;
-    throw noPlayerHere(league, word, whose);
+    return id ?? nobodyHere(names, word, whose);
   },
   holder: (names, word) => names.league.player(typedPlayer(names, word))?.teamId ?? NO_TEAM,
 };
@@ -88,7 +87,7 @@ const typedMove =
 /** The entry for something that one of two teams gives to the other. */
 const betweenTwo = (kind: Kind, names: Names, teams: readonly TeamId[], word: string): string => {
   const id = kind.find(names, teams, word);
-  const holder = kind.holder?.(quietNames(names.league), id);
+  const holder = kind.holder?.({ ...names, guess: () => {} }, id);
   // The league refuses what neither of them has.
   const from = teams.find((team) => team === holder) ?? teams[0];
   return `${id}:${from}:${teams.find((team) => team !== from) ?? from}`;

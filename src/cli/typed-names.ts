@@ -11,20 +11,23 @@ import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
 import { teamName } from "../domain/names.ts";
+import { eligibleText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import { callerIn, isKnownCaller } from "./caller.ts";
 import type { Context } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
-import { type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
+import { FitsSeveral, type Fitting, type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
 import { NONE } from "./list-or-none.ts";
 import { queryLeague } from "./query.ts";
-import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam } from "./unknown-names.ts";
+import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam, placeOf } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 
 /*
  * What a typed word means, wherever a command line takes an id: the thing with that id, otherwise
  * the only one whose name the word is, or is a part of. An id always wins, so scripts can rely on
- * ids. What was guessed is said. If several things fit, or none does, it is a usage error.
+ * ids. What was guessed is said. If several things fit, a person is asked which; in a script it is a
+ * usage error. If none does, it is a usage error too, except in XML and JSON: then the league
+ * answers.
  */
 
 /** Where names are looked up: a league, and what was guessed so far. */
@@ -32,10 +35,16 @@ export type Names = {
   readonly league: League;
   /** Keeps what a word was taken for, to say it after the league was read. */
   readonly guess: (guess: Guess) => void;
+  /** The ids that a person has chosen for a word which fits several things. */
+  readonly meant: Context["meant"];
+  /** Whether a word that names nothing goes to the league as it is, so that the league answers. */
+  readonly isSentAnyway: boolean;
 };
 
 /** Names of a league. Guesses are not said, because they are said at another time. */
-export const quietNames = (league: League): Names => ({ league, guess: () => {} });
+export const quietNames = (league: League): Names => ({
+  ...{ league, guess: () => {}, meant: new Map(), isSentAnyway: false },
+});
 
 /** Finds the id that a word means. Throws UsageError if it means nothing, or several things. */
 export type Meaning = (names: Names, word: string) => string;
@@ -66,25 +75,41 @@ export const idOrNone = async (
   meaning: Meaning,
 ): Promise<string | undefined> => (word === undefined ? undefined : idOf(context, word, meaning));
 
-/** Reads a league to find out what words mean, and then says what was guessed. */
+/**
+ * Reads a league to find out what words mean, and then says what was guessed. On a terminal, it asks
+ * which of several things is meant.
+ */
 export const readNames = async <Result>(
   context: Context,
   look: (names: Names) => Result,
 ): Promise<Result> => {
-  const { result, guesses } = await queryLeague(context, (league) => {
-    const found: Guess[] = [];
+  const { meant, format, prompter } = context;
+  const lookUp = (league: League) => {
+    const guesses: Guess[] = [];
     const guess = (guessed: Guess): void => {
-      found.push(guessed);
+      guesses.push(guessed);
     };
-    return { result: look({ league, guess }), guesses: found };
-  });
-  sayGuesses(context, guesses);
-  return result;
+    return { result: look({ league, guess, meant, isSentAnyway: format !== "table" }), guesses };
+  };
+  try {
+    const { result, guesses } = await queryLeague(context, lookUp);
+    sayGuesses(context, guesses);
+    return result;
+  } catch (error) {
+    if (!(error instanceof FitsSeveral) || prompter === undefined) throw error;
+    const { word, found } = error;
+    const choices = found.map(({ id, name, about = [] }) => ({
+      ...{ name: [name, id, ...about], value: id },
+    }));
+    const id = await (await prompter()).choose(`Which one is '${word}'?`, choices);
+    meant.set(word, [...(meant.get(word) ?? []), id]);
+    return readNames(context, look);
+  }
 };
 
 /** The team that a word means, by its id, its name or its whole abbreviation. */
 export const typedTeam: Meaning = (names, word): TeamId =>
-  meantTeam(names, word) ?? fail(noTeam(names.league, word));
+  meantTeam(names, word) ?? namesNothing(names, word, noTeam);
 
 /** The same, or 0 or `none` for no team. */
 export const typedTeamOrNone: Meaning = (names, word): TeamId =>
@@ -102,13 +127,13 @@ export const typedOwner: Meaning = (names, word): OwnerId => {
   const found = matchingOwners(owners, word);
   return (
     meantId(names, word, { things: owners, found, what: "owners" }) ??
-    fail(noOwner(names.league, word))
+    namesNothing(names, word, noOwner)
   );
 };
 
 /** The player that a word means, on a team or on none. */
 export const typedPlayer: Meaning = (names, word): PlayerId =>
-  meantPlayer(names, word, everyPlayer(names.league)) ?? fail(noPlayer(names.league, word));
+  meantPlayer(names, word, everyPlayer(names.league)) ?? namesNothing(names, word, noPlayer);
 
 /**
  * The player that a word means among some: the one of the league with this id, or the only one of
@@ -124,7 +149,10 @@ export const meantPlayer = (
   const found = known === undefined ? matchingPlayers(players, word) : [known];
   return meantId(names, word, {
     ...{ what, things: players.map(namedPlayer) },
-    found: found.map(namedPlayer),
+    found: found.map((player) => ({
+      ...namedPlayer(player),
+      about: [eligibleText(player), player.proTeam, placeOf(names.league, player)],
+    })),
   });
 };
 
@@ -133,7 +161,7 @@ type Place = {
   /** All that it can mean. */
   readonly things: readonly Named[];
   /** Those that it fits. */
-  readonly found: readonly Named[];
+  readonly found: readonly Fitting[];
   /** What they are called together, such as `teams`. */
   readonly what: string;
 };
@@ -143,11 +171,12 @@ type Place = {
  * several. If a word is an id and also the name of something else, the id counts, and that is said.
  */
 export const meantId = (
-  { guess }: Names,
+  { guess, meant }: Names,
   word: string,
   { things, found, what }: Place,
 ): string | undefined => {
-  const only = onlyOne(found, word, what, (it) => it);
+  const chosen = meant.get(word) ?? [];
+  const only = found.find(({ id }) => chosen.includes(id)) ?? onlyOne(found, word, what);
   if (only === undefined) return undefined;
   const others = only.id === word ? things.filter((thing) => isNamed(thing, word, only)) : [];
   guess({ word, thing: only, others });
@@ -157,8 +186,24 @@ export const meantId = (
 const isNamed = ({ id, name }: Named, word: string, other: Named): boolean =>
   id !== other.id && fold(name) === fold(word);
 
-const fail = (error: UsageError): never => {
-  throw error;
+/** A word that names nothing, if the league is to answer. Throws what `error` gives otherwise. */
+export const namesNothing = (
+  { league, isSentAnyway }: Pick<Names, "league" | "isSentAnyway">,
+  word: string,
+  error: (league: League, word: string) => UsageError,
+): string => {
+  if (isSentAnyway) return word;
+  throw error(league, word);
+};
+
+/**
+ * A word for no player of some teams, if the league is to answer: the id of the only player that it
+ * fits elsewhere, otherwise the word. Throws UsageError if not.
+ */
+export const nobodyHere = (names: Names, word: string, whose: string): PlayerId => {
+  const [other, ...more] = matchingPlayers(everyPlayer(names.league), word);
+  namesNothing(names, word, (league) => noPlayerHere(league, word, whose));
+  return other !== undefined && more.length === 0 ? other.id : word;
 };
 
 /**
@@ -233,8 +278,5 @@ export const findPlayer = (
   const all = [teams].flat();
   const players = all.flatMap((team) => playersInLineup(league, team, point));
   const whose = `of ${listed(all.map((team) => teamName(league, team)))}`;
-  return (
-    meantPlayer(names, words, players, `players ${whose}`) ??
-    fail(noPlayerHere(league, words, whose))
-  );
+  return meantPlayer(names, words, players, `players ${whose}`) ?? nobodyHere(names, words, whose);
 };

@@ -7,7 +7,7 @@ import { teamName } from "../domain/names.ts";
 import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import type { Named } from "./did-you-mean.ts";
-import { meantId, type Names } from "./typed-names.ts";
+import { meantId, type Names, namesNothing } from "./typed-names.ts";
 import { noTeam } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -22,7 +22,8 @@ export const findPick = (names: Names, holders: readonly TeamId[], words: string
   const id = meantPick(names, held, words, `draft picks of ${whose}`);
   if (id !== undefined) return id;
   const [other, ...more] = matchingPicks(league, league.picks(), words);
-  if (other === undefined || more.length > 0) throw noPick(league, words);
+  if (other === undefined || more.length > 0) return namesNothing(names, words, noPick);
+  if (names.isSentAnyway) return other.id;
   const { name } = namedPick(league, other);
   const notHeld = holders.includes(NO_TEAM)
     ? `${name} is not free`
@@ -32,9 +33,10 @@ export const findPick = (names: Names, holders: readonly TeamId[], words: string
 
 /** The pick of the league that a text means. Throws UsageError if none fits, or several do. */
 export const typedPick = (names: Names, words: string): PickId => {
-  const id = meantPick(names, names.league.picks(), words, "draft picks");
-  if (id !== undefined) return id;
-  throw noPick(names.league, words);
+  return (
+    meantPick(names, names.league.picks(), words, "draft picks") ??
+    namesNothing(names, words, noPick)
+  );
 };
 
 const meantPick = (

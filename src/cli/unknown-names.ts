@@ -8,8 +8,7 @@ import { UsageError } from "./usage-error.ts";
 
 /*
  * What to say of a word on a command line that fits nothing in the league, or nothing in the place
- * where it was looked for. It is a usage error, whatever the format of the answer: a mistyped name
- * is an error of the command line.
+ * where it was looked for.
  */
 
 /** What to say of a word that means no team. */
@@ -43,7 +42,8 @@ export const noPlayerHere = (league: League, word: string, whose: string): Usage
 
 const MOST_PLACES = 3;
 
-const placeOf = (league: League, { teamId }: Player): string =>
+/** Such as `on Balks`. */
+export const placeOf = (league: League, { teamId }: Player): string =>
   teamId === null ? "on no team" : `on ${league.team(teamId)?.name ?? teamId}`;
 
 export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });

@@ -85,7 +85,7 @@ const DOCUMENT = {
   league_details: {
     ...each(["id", "previous_id"], "league"),
     name: "blank",
-    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked"], "kept"),
+    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked", "season"], "kept"),
     ...each(["effective_point", "effective_period"], "number"),
   },
   dates: each(["effective_point", "effective_period"], "number"),
@@ -135,6 +135,7 @@ const DOCUMENT = {
       round: "number",
       ...each(["season", "original_team_id", "from_team_id", "to_team_id"], "known"),
     },
+    remarks: { owner_id: "owner", action: "kept", comment: "blank", timestamp: "number" },
     budget: { amount: "number", ...each(["from_team_id", "to_team_id"], "known") },
     drops: DROPPED_PLAYER,
     ballots: { team_id: "known", owner_id: "owner", vote: "kept", timestamp: "number" },

@@ -103,13 +103,13 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
 };
 
 /**
- * The part of the document's rules that contains some values; with all values, the rules as an
- * export has them (R8). Rules and limits in it are complete. With `hasPositions`, it has the list of
- * positions even if that is empty.
+ * The part of the document's rules that contains some values. Rules and limits in it are complete.
+ * The rules of rosters are as an export has them, empty lists included, if all their values are
+ * among those (R8). With `hasPositions`, it has the list of positions even if that is empty.
  */
 export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPositions = false) => {
   const { transactions, roster } = leagueRules.write(rules);
-  if (ruleValues(rules).every(({ path }) => paths.includes(path))) return { transactions, roster };
+  const isWhole = ruleValues(rules, "/roster").every(({ path }) => paths.includes(path));
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
     (hasPositions && ["roster", "positions"].every((key, i) => (keys[i] ?? key) === key)) ||
@@ -121,14 +121,16 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPosit
       ),
     }),
     ...(isWanted("roster") && {
-      roster: Object.fromEntries(
-        Object.entries(roster)
-          .filter(([name]) => isWanted("roster", name))
-          .map(([name, value]) => [
-            name,
-            isList(value) ? value.filter((_, i) => isWanted("roster", name, i)) : value,
-          ]),
-      ),
+      roster: isWhole
+        ? roster
+        : Object.fromEntries(
+            Object.entries(roster)
+              .filter(([name]) => isWanted("roster", name))
+              .map(([name, value]) => [
+                name,
+                isList(value) ? value.filter((_, i) => isWanted("roster", name, i)) : value,
+              ]),
+          ),
     }),
   };
 };

@@ -77,7 +77,7 @@ const isSame = (abbr: string, other: string): boolean => abbr.toLowerCase() === 
  * separate a player's positions.
  */
 const isPosition = (abbr: string): boolean =>
-  isId(abbr) && !abbr.includes(",") && abbr.length <= LONGEST;
+  isId(abbr) && !abbr.includes(",") && [...abbr].length <= LONGEST;
 
 const LONGEST = 20;
 

@@ -20,6 +20,7 @@ import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { leagueOf, withChanges } from "../domain/league.ts";
+import { losesLastCommissioner } from "../domain/maintenance/ownership.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
   continueLeague,
@@ -95,7 +96,14 @@ export const readUpdate = (
   const [refusal, ...others] = [
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
     ...stillNeeded(base, remaining),
-    ...("league" in reading ? endedTradesChanged(before, reading.league, written) : []),
+    ...("league" in reading
+      ? [
+          ...endedTradesChanged(before, reading.league, written),
+          ...(losesLastCommissioner(before.owners, reading.league.owners)
+            ? [{ code: "last_commissioner" } as const]
+            : []),
+        ]
+      : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

@@ -22,7 +22,9 @@ import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { Refused } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { type Change, thingsPut } from "./things.ts";
+import type { Caution } from "./trades/cautions.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
+import type { TradeFilter } from "./trades/trade.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
@@ -39,6 +41,8 @@ export type Outcome =
       readonly arrivals: Arrivals;
       /** Warnings about rules that keep the trade waiting, if a request made it wait. */
       readonly warnings?: readonly RuleWarning[];
+      /** What the caller may not have meant. Tables and pages say it; bodies do not have it. */
+      readonly cautions?: readonly Caution[];
       /** What goes back where, if a request reversed the trade. */
       readonly reversal?: ReversalView;
     }
@@ -47,6 +51,7 @@ export type Outcome =
       readonly trades: readonly TradeView[];
       /** Who asked; null means nobody, who sees every trade (R1). */
       readonly caller: Caller;
+      readonly filter: TradeFilter;
     }
   | {
       readonly kind: "vote";
@@ -73,7 +78,7 @@ export type Outcome =
   | { readonly kind: "positions"; readonly positions: readonly Position[] }
   | {
       readonly kind: "teams";
-      readonly teams: readonly { readonly team: Team; readonly isCallers: boolean }[];
+      readonly teams: readonly (ListedTeam & { readonly isCallers: boolean })[];
     }
   | {
       readonly kind: "rules";
@@ -102,12 +107,8 @@ export type Outcome =
   | { readonly kind: "rosters"; readonly rosters: RostersView; readonly arrivals: Arrivals }
   | ({
       readonly kind: "teams_set";
-      /** The teams that were set, as they are now. A budget of null is none (T26). */
-      readonly teams: readonly {
-        readonly team: Team;
-        readonly budget: number | null;
-        readonly owners: readonly Owner[];
-      }[];
+      /** The teams that were set, as they are now. */
+      readonly teams: readonly ListedTeam[];
       /** The owners whose teams have changed; null if no owners were set. */
       readonly owners: readonly Owner[] | null;
       readonly names: NameNotes;
@@ -119,6 +120,8 @@ export type Outcome =
       readonly locks: readonly LockView[] | null;
       /** The players who were added or changed; null if there are none. */
       readonly players: RostersView | null;
+      /** The players who have left, as they were; null if there are none. */
+      readonly removed: RostersView | null;
       /** Other players with the same name as one who was added or renamed. */
       readonly namesakes: readonly Namesake[];
       /** Ids of players that are names of others, if a player was added or renamed. */
@@ -149,6 +152,13 @@ export type Outcome =
       readonly expired: readonly TradeView[];
       readonly notes: UpdateNotes;
     };
+
+/** A team with its owners and its budget; null is none (T26). */
+export type ListedTeam = {
+  readonly team: Team;
+  readonly budget: number | null;
+  readonly owners: readonly Owner[];
+};
 
 /** What reading an update assumed, warned about and ignored. */
 type UpdateNotes = {

@@ -174,7 +174,7 @@ export type MaintenanceRefusal =
   | { readonly code: "trades_changed_by_named_caller" }
   | { readonly code: "sport_changed"; readonly from: string; readonly to: string };
 
-/** Something that an update would remove, and what still refers to it. */
+/** Something that a request would remove, and what still refers to it. */
 export type StillNeeded = {
   readonly code: "still_needed";
   readonly kind: "team" | "owner" | "player" | "pick";
@@ -184,6 +184,7 @@ export type StillNeeded = {
   readonly by:
     | { readonly kind: "trade"; readonly id: string; readonly state: TradeState }
     | { readonly kind: "owner" | "pick"; readonly id: string }
+    | { readonly kind: "team"; readonly id: string }
     /** Something that the caller may not see. */
     | { readonly kind: "hidden" };
 };

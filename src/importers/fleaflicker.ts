@@ -370,7 +370,7 @@ const missingTrades = ({ pages }: Fleaflicker): readonly Assumption[] =>
     if (!isEndThere)
       return [{ what: `the page of trades from result_offset=${next} on is not in the recording` }];
     const total = next || Math.max(...ofFilter.map((page) => page.resultTotal ?? 0));
-    const what = `trades are not in the recording: it has ${count} of Fleaflicker's ${total}`;
+    const what = `${total - count} of Fleaflicker's ${total} trades are not in the recording`;
     return count < total ? [{ what }] : [];
   });
 

@@ -19,9 +19,10 @@ export type KeptMoves = {
   readonly trades: readonly KeptTrade[];
 };
 
-/** How much of a trade is kept. */
+/** How much of a trade is kept, or of its reversal. */
 export type KeptTrade = {
   readonly id: TradeId;
+  readonly isReversal: boolean;
   readonly players: number;
   readonly picks: number;
   readonly budget: number;
@@ -30,6 +31,7 @@ export type KeptTrade = {
 /** The execution of a trade, or its reversal. */
 type Done = {
   readonly id: TradeId;
+  readonly isReversal: boolean;
   readonly at: Seconds;
   /** Whether the platform does not have it. */
   readonly isOwn: boolean;
@@ -104,10 +106,10 @@ export const keptMoves = (
       keptThing(pickKey(id), teamId ?? NO_TEAM, String(picks.get(id) ?? teamId), done),
     ),
   ];
-  const isNewSeason = objectAt(told, "league_details")["id"] !== before.details.id;
+  const begins = isNewSeason(before, objectAt(told, "league_details"));
   // Budgets begin again with a season, and some platforms do not say them.
   const paid =
-    isNewSeason || teams.every((team) => isNoValue(team["budget"]))
+    begins || teams.every((team) => isNoValue(team["budget"]))
       ? []
       : paidHere(before, teams, done, new Set(kept.flatMap(({ by }) => by)));
   const keptOf = (each: Done, key: typeof playerKey): number =>
@@ -118,6 +120,7 @@ export const keptMoves = (
     trades: done
       .map((each) => ({
         id: each.id,
+        isReversal: each.isReversal,
         players: keptOf(each, playerKey),
         picks: keptOf(each, pickKey),
         budget: paid.includes(each)
@@ -136,10 +139,11 @@ const doneBy = (
   if (!isEnded(trade) || !(trade.state === "executed" || trade.state === "reversed")) return [];
   const { id, endedAt, reversedAt } = trade;
   const ways = trade.moves.map(wayOf);
-  const executed = { id, at: endedAt, isOwn: isMadeHere(trade) && !isAtPlatform, ways };
+  const isOwn = isMadeHere(trade) && !isAtPlatform;
+  const executed = { id, isReversal: false, at: endedAt, isOwn, ways };
   if (reversedAt === null) return [executed];
   const back = ways.map((way) => ({ ...way, from: way.to, to: way.from }));
-  return [executed, { id, at: reversedAt, isOwn: true, ways: back }];
+  return [executed, { id, isReversal: true, at: reversedAt, isOwn: true, ways: back }];
 };
 
 /** A player or pick that stays with a team, and what has brought it there, the latest first. */
@@ -260,6 +264,14 @@ export const idOf = (thing: Fields): string => String(thing["id"]);
 /** The teams of the rosters. */
 export const teamsIn = (document: object): readonly Fields[] =>
   listed(objectAt(document, "rosters")["teams"]);
+
+/**
+ * Whether recorded details are of a new season. A platform may give the league a new id in each
+ * season; otherwise the season that it names is a later one.
+ */
+export const isNewSeason = ({ details }: WholeLeague, told: Fields): boolean =>
+  told["id"] !== details.id ||
+  (details.season !== undefined && String(told["season"] ?? "") > details.season);
 
 /**
  * The fields with a value. `null` is a value: it may say that a player no longer has a pro team.

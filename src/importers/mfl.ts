@@ -7,7 +7,7 @@ import {
 } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
-import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
+import { counted } from "../words/text.ts";
 import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { Fetches, Importer, LeftBehind } from "./importer.ts";
 import {
@@ -71,7 +71,7 @@ export const MFL: Importer<MflKind> = {
     rosters: { has: "the players on teams are", from: `${EXPORT}rosters` },
   },
   fetches: MFL_FETCHES,
-  convert: (recording, { trades, freeAgents, zone = "" }) => {
+  convert: (recording, { trades, freeAgents }) => {
     const sent = readMfl(recording);
     const { league, rosters } = sent;
     const week = rosters.find((each) => each.week !== undefined)?.week;
@@ -90,9 +90,7 @@ export const MFL: Importer<MflKind> = {
         rules: {
           transactions: {
             ...(recording.has("calendar") && { trade_deadline: null }),
-            ...(deadlines.length > 0 && {
-              trade_deadline: dateIn(timeZoneNamed(zone) ?? "America/New_York", deadline),
-            }),
+            ...(deadlines.length > 0 && { trade_deadline: deadline }),
             ...(picks.length > 0 && { draft_pick_trades: 1 }),
             ...(past?.hasBudget && { budget_trades: 1 }),
             trade_vote_ends_early: 1,
@@ -286,7 +284,10 @@ const rejectSharedPlayers = ({ league, rosters }: Mfl): void => {
   const ids = rosters.flatMap(({ player }) => [...new Set(player.map(({ id }) => id))]);
   const shared = ids.filter((id, i) => ids.indexOf(id) < i).length;
   if (shared > 0 && (Number(teams) > 1 || !["", "LEAGUE"].includes(unit)))
-    fault(at, `several teams may have the same player, and have ${shared} of them`);
+    fault(
+      at,
+      `${counted(shared, "player is", "players are")} on several teams, as this league allows: a league here cannot have that`,
+    );
 };
 
 /** A draft pick, with the team that holds it (T11). */

@@ -1,5 +1,5 @@
 import { isDocumentPart } from "../document/document-part.ts";
-import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
+import type { DocumentFile } from "../document/files.ts";
 import {
   OPTION_OF,
   type Overrides,
@@ -8,22 +8,27 @@ import {
   ZONE_OPTION,
 } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
-import { type Assumption, type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
-import type { Fields } from "../domain/declared/json.ts";
+import {
+  type Assumption,
+  type Fault,
+  faultsIn,
+  isNoValue,
+  newReport,
+} from "../domain/declared/cursor.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
+import { isLogo } from "../domain/league/teams.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
-import { errorText } from "./error-text.ts";
-import { isIndex } from "./fetched.ts";
-import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
 import {
+  type FoundRecording,
   type LeftAside,
   missingResponses,
-  newRecording,
-  ofOneSeason,
-  type RecordedResponse,
-  responsesIn,
-  type Season,
-} from "./recording.ts";
+  recordingIn,
+  refused,
+} from "./found-recording.ts";
+import type { ImportOptions, LeftBehind } from "./importer.ts";
+import { objectAt, teamsIn } from "./kept-moves.ts";
+import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
 /** The platform of a recording, and what was not imported from it. */
@@ -117,7 +122,7 @@ export const readUpdateFiles = async (
 
 /** Reads a platform's responses. */
 const readRecording = (
-  { importer, responses, aside }: FoundRecording,
+  found: FoundRecording,
   options: FilesOptions,
   {
     isUpdate = false,
@@ -125,7 +130,8 @@ const readRecording = (
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
-  const season = ofOneSeason(importer, responses, options.season);
+  const { importer, responses, aside } = found;
+  const season = ofOneSeason(found, options.season);
   const { season: wanted } = options;
   if (wanted !== undefined && !season.seasons.includes(wanted))
     return {
@@ -133,17 +139,17 @@ const readRecording = (
       ...refused(
         {
           where: `the season ${wanted}`,
-          what: `no response is of it, but of ${listed(season.seasons) || "a season that it does not say"}`,
+          what:
+            season.seasons.length === 0
+              ? "no response says its season, and no folder or file is named after one"
+              : `the recording does not have it, but ${listed(season.seasons)}`,
         },
         [],
       ),
     };
   const [missing, ...others] = missingResponses(importer, season.responses);
   if (missing !== undefined) {
-    const notUsed = [...season.aside, ...aside].map(({ name, why }) => ({
-      where: name,
-      what: why,
-    }));
+    const notUsed = faultsOf([...season.aside, ...aside]);
     return { document: {}, ...refused(missing, [...others, ...notUsed]) };
   }
   const report = newReport();
@@ -153,17 +159,30 @@ const readRecording = (
     ...(zone !== undefined && { zone }),
   });
   const [wrong, ...more] = faultsIn(report);
-  // What follows from a wrong response is not worth a line.
-  if (wrong !== undefined) return { document: {}, ...refused(wrong, more) };
+  // What follows from a wrong response is not worth a line, but an error may be why one is missing.
+  if (wrong !== undefined)
+    return {
+      document: {},
+      ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
+    };
+  const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
-    leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
-    aside: [...aside, ...season.aside, ...recording.aside],
+    leftBehind: [
+      ...conversion.leftBehind,
+      { count: wrongLogos, what: "logo", why: "not a complete URL" },
+    ].filter(({ count }) => count > 0),
+    aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
-  const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
-  const document = overridden(complete, overrides);
+  const details = complete["league_details"];
+  const document = overridden(
+    isObject(details) && season.chosen !== undefined
+      ? { ...complete, league_details: { ...details, season: season.chosen } }
+      : complete,
+    overrides,
+  );
   const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
     const [first, ...rest] = read.faults.map(({ where, what }) => ({
@@ -172,7 +191,14 @@ const readRecording = (
     }));
     return { document: {}, ...refused(first as Fault, rest) };
   }
-  const assumed = [...otherSeasons(season), ...conversion.assumed, ...ownerlessTeams(read.league)];
+  const assumed = [
+    ...otherSeasons(season),
+    ...conversion.assumed,
+    ...ownerlessTeams(read.league),
+    ...(options.freeAgents === true && conversion.document["players"] === undefined
+      ? [{ what: `there are no free agents: ${importer.name} does not list all players` }]
+      : []),
+  ];
   return {
     ...read,
     assumed: withoutOverridden(
@@ -189,85 +215,26 @@ const readRecording = (
   };
 };
 
-const refused = (first: Fault, more: readonly Fault[]) => ({
-  faults: [first, ...more] as const,
-  leftOut: [],
-});
-type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
-
-/** The responses of one platform that are in files, and what else is there. */
-type FoundRecording = {
-  readonly importer: Importer;
-  readonly responses: readonly RecordedResponse[];
-  readonly aside: readonly LeftAside[];
-};
-
-/**
- * The recording that is in files, or the league document. Files of two platforms are refused,
- * because a league comes from one.
- */
-const recordingIn = (
-  files: readonly DocumentFile[],
-): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
-  const { parsed, faults } = parseFiles(files);
-  const known = parsed.map((file) => ({
-    ...file,
-    responses: responsesIn(IMPORTERS, file.name, file.value),
-  }));
-  const found = IMPORTERS.map((importer) => ({
-    importer,
-    responses: known.flatMap(({ responses }) =>
-      responses.flatMap(([by, response]) => (by === importer ? [response] : [])),
-    ),
-  })).filter(({ responses }) => responses.length > 0);
-  const complete = found.filter(
-    ({ importer, responses }) => missingResponses(importer, responses).length === 0,
-  );
-  const [recording, second] = complete.length === 1 ? complete : found;
-  if (recording === undefined) {
-    const merged = mergeParsed(parsed);
-    const errors = parsed.flatMap(({ name, value }) => {
-      const text = errorText(value);
-      return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
-    });
-    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
-    return fault === undefined ? { document: merged.document } : refused(fault, others);
-  }
-  if (second !== undefined) {
-    const [fault, ...others] = found.map(
-      ({ importer, responses: [one, ...more] }): Fault => ({
-        where: one?.name ?? "",
-        what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
-      }),
-    );
-    return refused(fault as Fault, others);
-  }
-  const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
-  if (cutShort !== undefined) return refused(cutShort, more);
-  const unreadable = faults.filter(({ where }) => !["", "null"].includes(textOf.get(where) ?? ""));
+/** A document without the logos that are not complete URLs, and how many these are (E14). */
+const withoutWrongLogos = (
+  document: Fields,
+): { readonly told: Fields; readonly wrongLogos: number } => {
+  const teams = teamsIn(document);
+  const wrong = teams.filter(({ logo }) => !isNoValue(logo) && !isLogo(String(logo)));
+  const rosters = {
+    ...objectAt(document, "rosters"),
+    teams: teams.map((team) => (wrong.includes(team) ? { ...team, logo: undefined } : team)),
+  };
   return {
-    ...recording,
-    aside: [
-      ...known.flatMap(({ name, value, responses }) =>
-        responses.some(([by]) => by === recording.importer) || isIndex(value) || isEmpty(value)
-          ? []
-          : [{ name, why: whyUnknown(value) }],
-      ),
-      ...unreadable.map(({ where, what }) => ({ name: where, why: what })),
-    ],
+    told: wrong.length === 0 ? document : { ...document, rosters },
+    wrongLogos: wrong.length,
   };
 };
 
-/** Whether a text is a response of which only the beginning has been saved. */
-const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
+const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
+  aside.map(({ name, why }) => ({ where: name, what: why }));
 
-const isEmpty = (value: ParsedFile["value"]): boolean => Object.keys(value).length === 0;
-
-const whyUnknown = (value: unknown): string => {
-  const text = errorText(value);
-  return text === undefined ? "not a known response" : `an error of the platform: "${text}"`;
-};
+type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
 /** Says which season was read, if the recording has several. */
 const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {

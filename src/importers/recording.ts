@@ -1,51 +1,11 @@
+import { type Cursor, fault, fileCursor, type Report } from "../domain/declared/cursor.ts";
 import {
-  type Cursor,
-  type Fault,
-  fault,
-  fileCursor,
-  type Report,
-} from "../domain/declared/cursor.ts";
+  type FoundRecording,
+  type LeftAside,
+  missingResponses,
+  type RecordedResponse,
+} from "./found-recording.ts";
 import type { About, Importer, Recording } from "./importer.ts";
-
-/** A response in a file. One file may have several. */
-export type RecordedResponse = {
-  /** The name of the file, with the keys that lead to the response: `all.json: rosters`. */
-  readonly name: string;
-  readonly value: unknown;
-  readonly kind: string;
-};
-
-/** A response or a file that is not used, and why. */
-export type LeftAside = { readonly name: string; readonly why: string };
-
-/** How deep the responses in a file may be. */
-const DEEPEST = 3;
-
-/**
- * The responses in a file, by the platforms that know them: the file itself, or those that it holds
- * by address, by week or by another key. What is in a response is not looked at: it may look like a
- * response of another platform.
- */
-export const responsesIn = (
-  importers: readonly Importer[],
-  name: string,
-  value: unknown,
-  depth = DEEPEST,
-): readonly (readonly [Importer, RecordedResponse])[] => {
-  const known = importers.flatMap((importer) => {
-    const kind = importer.recognises(value);
-    return kind === undefined ? [] : [[importer, { name, value, kind }] as const];
-  });
-  if (known.length > 0 || depth === 0 || typeof value !== "object" || value === null) return known;
-  return Object.entries(value).flatMap(([key, each]) =>
-    responsesIn(
-      importers,
-      depth === DEEPEST ? `${name}: ${key}` : `${name}.${key}`,
-      each,
-      depth - 1,
-    ),
-  );
-};
 
 /** The responses of one league in one season, and those of others. */
 export type Season = {
@@ -63,8 +23,7 @@ export type Season = {
  * all, such as a dump of players.
  */
 export const ofOneSeason = (
-  importer: Importer,
-  all: readonly RecordedResponse[],
+  { importer, responses: all, address }: FoundRecording,
   wanted: string | undefined,
 ): Season => {
   const said = all.map((response) => ({ response, ...importer.about?.(response.value) }));
@@ -75,7 +34,8 @@ export const ofOneSeason = (
     ({ response, league = leagueIn(response, seasonOfLeague), season }) => ({
       response,
       league,
-      season: season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name),
+      season:
+        season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name) ?? yearIn(address),
     }),
   );
   type Described = (typeof responses)[number];
@@ -133,22 +93,6 @@ const leagueIn = (
 const yearIn = (name: string): string | undefined =>
   [...name.matchAll(/(?<![\d-])(20[0-3]\d)(?![-_]?\d)/g)].at(-1)?.[1];
 
-/** Says which of the needed responses are missing, and where they come from. */
-export const missingResponses = (
-  { name, needs = {} }: Importer,
-  responses: readonly RecordedResponse[],
-): readonly Fault[] =>
-  Object.entries(needs).flatMap(([kind, need]) =>
-    need === undefined || responses.some((each) => each.kind === kind)
-      ? []
-      : [
-          {
-            where: `${name}'s ${kind}`,
-            what: `no such response is among the files, and ${need.has} in it. It comes from ${need.from}`,
-          },
-        ],
-  );
-
 /** The responses of one season, in the form that an importer reads, and what it did not use. */
 export const newRecording = (
   importer: Importer,
@@ -166,7 +110,7 @@ export const newRecording = (
       if (why === undefined)
         fault(
           cursorOf(response),
-          `a second response of ${importer.name} with the league's ${kind}, like ${chosen.response.name}: give only one`,
+          `a second response of ${importer.name} with the same content (${kind}), like ${chosen.response.name}: give the responses of one league, and each only once`,
         );
       else aside.push({ name: response.name, why });
     return cursorOf(chosen.response);

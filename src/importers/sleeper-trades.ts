@@ -1,17 +1,21 @@
 import type { Assumption } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
+import { counted } from "../words/text.ts";
 import type { LeftBehind } from "./importer.ts";
 import * as shape from "./shapes.ts";
-import { type Shaped, text, whole } from "./shapes.ts";
+import { type Shaped, text } from "./shapes.ts";
 
 /*
  * The draft picks and the past trades of Sleeper.
  */
 
+/** No draft has more rounds than a roster has players. */
+const MOST_ROUNDS = 100;
+
 /** A pick that a team has traded away. `roster_id` is its original team, `owner_id` its holder. */
 export const TRADED_PICK = shape.object({
   season: shape.required(shape.wholeFrom(1)),
-  round: shape.required(shape.wholeFrom(1)),
+  round: shape.required(shape.wholeFrom(1, MOST_ROUNDS)),
   roster_id: shape.required(text),
   owner_id: shape.required(text),
   previous_owner_id: text,
@@ -21,7 +25,7 @@ type TradedPick = Shaped<typeof TRADED_PICK>;
 export const DRAFT = shape.object({
   season: text,
   status: text,
-  settings: shape.object({ rounds: whole }),
+  settings: shape.object({ rounds: shape.wholeFrom(0, MOST_ROUNDS) }),
 });
 type Draft = Shaped<typeof DRAFT>;
 
@@ -75,8 +79,9 @@ type Picks = {
   readonly assumed: readonly Assumption[];
   /** In an update, a pick stays with its team if the recording does not say who holds it. */
   readonly assumedOfNewLeague: readonly Assumption[];
-  /** How many traded picks are of drafts that are over. */
+  /** How many traded picks are of drafts that are over, and of teams that the league lacks. */
   readonly over: number;
+  readonly strange: number;
 };
 
 /**
@@ -90,10 +95,13 @@ export const picksOf = (league: PicksSource): Picks => {
   const inTrades = league.trades
     .toSorted((a, b) => (a.created ?? 0) - (b.created ?? 0))
     .flatMap(({ draft_picks }) => draft_picks);
-  const traded = isRecorded ? league.traded : inTrades;
   const isDrafted = hasDrafted(league);
   const next = season + (isDrafted ? 1 : 0);
-  const coming = traded.filter((pick) => (pick.season ?? 0) >= next);
+  const traded = isRecorded ? league.traded : inTrades;
+  const ofComing = traded.filter((pick) => (pick.season ?? 0) >= next);
+  const coming = ofComing.filter(
+    ({ roster_id, owner_id }) => teams.includes(roster_id) && teams.includes(owner_id),
+  );
   const isRedraft = settings.type === REDRAFT;
   const isTrading = settings.pick_trading !== false || !isRedraft;
   const usual = usualRounds(league);
@@ -116,7 +124,8 @@ export const picksOf = (league: PicksSource): Picks => {
       }),
     ),
   );
-  const most = Math.max(0, ...seasons.map(roundsIn));
+  const [fewest = 0, most = fewest] = [...new Set(seasons.map(roundsIn))].sort((a, b) => a - b);
+  const rounds = most === fewest ? counted(most, "round") : `${fewest} to ${most} rounds`;
   const span = seasons.length === 1 ? `${next}` : `${seasons[0]} to ${seasons.at(-1)}`;
   return {
     picks,
@@ -125,7 +134,7 @@ export const picksOf = (league: PicksSource): Picks => {
         what:
           picks.length === 0
             ? "the league has no draft picks to trade"
-            : `draft picks are those of ${span}, of ${most} ${most === 1 ? "round" : "rounds"}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
+            : `draft picks are those of ${span}, of ${rounds}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
       },
     ],
     assumedOfNewLeague:
@@ -136,21 +145,23 @@ export const picksOf = (league: PicksSource): Picks => {
               what: `${coming.length === 0 ? "no draft pick has been traded" : "the recorded trades say who holds the draft picks"}: the recording has no traded picks`,
             },
           ],
-    over: isRecorded ? traded.length - (seasons.length === 0 ? 0 : coming.length) : 0,
+    over: isRecorded ? traded.length - (seasons.length === 0 ? 0 : ofComing.length) : 0,
+    strange: ofComing.length - coming.length,
   };
 };
 
 const upTo = (rounds: number): readonly number[] => Array.from({ length: rounds }, (_, i) => i + 1);
 
 /**
- * The rounds of a draft that is not recorded. In a keeper league, the drafts that are recorded say
- * it, because all rounds are drafted again. A dynasty drafts newcomers in fewer rounds.
+ * The rounds of a draft that is not recorded. In a keeper league, the last draft says it, because
+ * all rounds are drafted again. A dynasty drafts newcomers in fewer rounds.
  */
 const usualRounds = ({ settings, drafts }: PicksSource): number => {
-  const recorded = drafts.map((draft) => draft.settings.rounds ?? 0);
+  const newest = Math.max(...drafts.map((draft) => Number(draft.season)));
+  const last = drafts.find((draft) => draft.season === String(newest))?.settings.rounds ?? 0;
   return settings.type === KEEPER
-    ? Math.max(settings.draft_rounds ?? 0, ...recorded)
-    : (settings.draft_rounds ?? recorded.find((rounds) => rounds > 0) ?? 0);
+    ? Math.max(settings.draft_rounds ?? 0, last)
+    : (settings.draft_rounds ?? last);
 };
 
 /**
@@ -164,14 +175,9 @@ const hasDrafted = ({ season, status, drafts }: PicksSource): boolean => {
     : !["", "pre_draft", "drafting"].includes(status);
 };
 
-/** The trades that were made, each once. */
-export const pastTrades = (transactions: readonly Transaction[]): readonly Transaction[] => [
-  ...new Map(
-    transactions
-      .filter(({ type, status }) => type === "trade" && status === "complete")
-      .map((trade) => [trade.transaction_id, trade]),
-  ).values(),
-];
+/** The trades that were made. */
+export const pastTrades = (transactions: readonly Transaction[]): readonly Transaction[] =>
+  transactions.filter(({ type, status }) => type === "trade" && status === "complete");
 
 /** The transactions that no league document has. Past trades count too, unless they are brought. */
 export const otherTransactions = (

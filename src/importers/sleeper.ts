@@ -230,7 +230,8 @@ export const SLEEPER: Importer<Kind> = {
       );
     const rosters = recording.read("rosters", shape.list(ROSTER));
     const users = recording.read("users", shape.list(USER));
-    const transactions = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
+    const recorded = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
+    const transactions = [...new Map(recorded.map((each) => [each.transaction_id, each])).values()];
     const past = pastTrades(transactions);
     const trades = wanted.trades === true ? past : undefined;
     const slots = slotsOf(league);
@@ -269,7 +270,13 @@ export const SLEEPER: Importer<Kind> = {
         dates: { effective_point: now.point },
         rules: {
           transactions: rules.transactions,
-          roster: slotLimits(slots, { injuredRequiresDl: !opensReserve(league) }),
+          // Without lineups, nobody knows who is injured or on the taxi squad.
+          roster: slotLimits(
+            isStarting || onTeams.length === 0
+              ? slots
+              : { ...slots, bench: slots.bench + slots.injured + slots.minors },
+            { injuredRequiresDl: !opensReserve(league) },
+          ),
         },
         positions: slots.starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES[abbr] ?? abbr })),
         owners: owners.owners,
@@ -313,6 +320,11 @@ export const SLEEPER: Importer<Kind> = {
       leftBehind: [
         ...otherTransactions(transactions, trades),
         { count: picks.over, what: "traded pick", why: "of a draft that is over" },
+        {
+          count: picks.strange,
+          what: "traded pick",
+          why: "of or with a team that the league does not have",
+        },
         { count: drafted.length, what: "draft result" },
         { count: users.length - owners.named, what: "member", why: "they own no team" },
         {
@@ -471,8 +483,7 @@ const ownersOf = (rosters: readonly Roster[], users: readonly User[]) => {
       const user = userOf.get(owner_id);
       if (user === undefined) return {};
       const { team_name, avatar } = user.metadata;
-      const isUrl = typeof avatar === "string" && avatar.startsWith("https://");
-      return { name: team_name || user.display_name, ...(isUrl && { logo: avatar }) };
+      return { name: team_name || user.display_name, logo: avatar ?? undefined };
     },
     /** The team that a user owns, alone or with others, out of some teams. */
     rosterOf: (user: string, among: readonly string[]): string | undefined =>

@@ -14,6 +14,7 @@ import type { WholeLeague } from "../domain/whole-league.ts";
 import { nameless } from "./assumptions.ts";
 import {
   idOf,
+  isNewSeason,
   type KeptTrade,
   keptMoves,
   listed,
@@ -41,6 +42,7 @@ export type UpdateOfRecording = {
   readonly unknownTrades: readonly KeptTrade[];
   /** The paths of rules that are different in the recording and do not change. */
   readonly otherRules: readonly string[];
+  readonly isNewSeason: boolean;
 };
 
 /**
@@ -84,6 +86,7 @@ export const partForUpdate = (
   return {
     part: toldFields(part),
     unknownTrades: kept.trades,
+    isNewSeason: isNewSeason(before, objectAt(told, "league_details")),
     otherRules: rules ? [] : differentRules(before, ruled, told.rules),
   };
 };
@@ -99,9 +102,9 @@ const differentRules = (before: WholeLeague, own: unknown, told: unknown): reado
   return (platform ?? []).flatMap(({ path, value }) => (values.get(path) === value ? [] : path));
 };
 
-/** A platform may give a league a new id in each season. Then a new season begins (L13). */
-const detailsAfter = ({ details: { id } }: WholeLeague, told: Fields): Fields =>
-  told["id"] === id ? told : { ...told, previous_id: id };
+/** A new season begins with the league's present id as the earlier one (L13). */
+const detailsAfter = (before: WholeLeague, told: Fields): Fields =>
+  isNewSeason(before, told) ? { ...told, previous_id: before.details.id } : told;
 
 /** The league's rules that the platform says. Their descriptions stay. */
 const rulesAfter = (

@@ -1,11 +1,18 @@
 import { fullName } from "../domain/league/players.ts";
-import { acceptingTeams, TRADE_ACTIONS, type TradeAction } from "../domain/trades/trade.ts";
+import {
+  acceptingTeams,
+  CAME_TO_NOTHING,
+  mayHaveComment,
+  TRADE_ACTIONS,
+  type TradeAction,
+} from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, ownTeams, tradePath } from "./layout.ts";
 import {
+  cautionsNotice,
   formFields,
   madeFrom,
   overtakenNotice,
@@ -14,7 +21,8 @@ import {
   submit,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
-import { tradePage, tradeSides } from "./trade-page.ts";
+import { commentField, typedText } from "./trade-draft.ts";
+import { findTrade, readTrade, tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
@@ -24,49 +32,61 @@ type Asked = {
   readonly action: TradeAction;
   /** Entries of players whom the accepting teams drop, such as `101:1:0` (T24). */
   readonly drops: readonly string[];
+  /** Empty if there is none (T30). */
+  readonly comment: string;
 };
 
 /** The action that a query or a form names; undefined if there is no such action. */
 export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === fields.get("action"));
   if (action === undefined) return undefined;
-  return { id, action, drops: action === "accept" ? fields.getAll("drop") : [] };
+  return {
+    ...{ id, action, drops: action === "accept" ? fields.getAll("drop") : [] },
+    comment: mayHaveComment(action) ? typedText(fields, "comment") : "",
+  };
 };
 
-const requestFor = ({ id, action, drops }: Asked): PageRequest => ({
+const requestFor = ({ id, action, drops, comment }: Asked): PageRequest => ({
   ...{ method: "PUT", path: PATHS.trade },
-  payload: { id, action, ...(drops.length > 0 && { drops }) },
+  payload: {
+    ...{ id, action, ...(drops.length > 0 && { drops }) },
+    ...(comment !== "" && { comment }),
+  },
 });
 
-/** What an action would do, and what the form to do it is made from. */
+/** What an action would do, and what the form to do it is made from. Neither depends on a comment. */
 const preview = async (visit: Visit, asked: Asked) => {
   const { id } = asked;
   const [now, vote, then] = await Promise.all([
     visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) }),
     visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
-    visit.ask(requestFor(asked), { dryRun: true }),
+    visit.ask(requestFor({ ...asked, comment: "" }), { dryRun: true }),
   ]);
   return { now, then, made: madeFrom(now.body, vote.body, then.body) };
 };
 
-/** `/trades/<id>?action=…`: what the action would do, and the form to do it. */
+/**
+ * `/trades/<id>?action=…`: what the action would do, and the form to do it. Of a trade that came to
+ * nothing, it says what became of it.
+ */
 export const actPage = async (
   visit: Visit,
   asked: Asked,
   { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
 ): Promise<PageAnswer> => {
-  const { id, action, drops } = asked;
-  const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id }));
+  const { id, action, drops, comment } = asked;
+  const view = await readTrade(visit, id);
+  if (CAME_TO_NOTHING.includes(view.trade.state)) return tradePage(visit, id, { status, notice });
   const { then, made } = await preview(visit, asked);
   const title = `${ACTION_WORDS[action]}: trade between ${teamNames(view.teams)}`;
   const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
 <input type="hidden" name="action" value="${action}"><input type="hidden" name="shown" value="${drops.join()}">
-${action === "accept" && (await dropFields(visit, view, drops))}
+${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
 <p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
   return { status, page: leaguePage(visit, title, main) };
 };
@@ -153,9 +173,8 @@ export const actOn = async (
   );
   if (answer === undefined) return overtaken(visit, asked);
   if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
-  const isGone =
-    (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode !== 200;
-  return { status: 303, to: withQuery(isGone ? "/" : tradePath(id), { done: action }) };
+  const isHidden = (await findTrade(visit, id)) === undefined;
+  return { status: 303, to: withQuery(isHidden ? "/" : tradePath(id), { done: action }) };
 };
 
 /**
@@ -164,8 +183,8 @@ export const actOn = async (
  * looks as if there had never been one.
  */
 const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
-  const { now, then } = await preview(visit, asked);
-  if (now.statusCode !== 200) return goneTrade(visit);
+  const { then } = await preview(visit, asked);
+  if ((await findTrade(visit, asked.id)) === undefined) return goneTrade(visit);
   return then.statusCode === 200
     ? actPage(visit, asked, {
         status: 409,
@@ -184,7 +203,7 @@ const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
 const goneTrade = (visit: Visit): PageAnswer => {
   const title = "There is no such trade";
   const notice = overtakenNotice(
-    "You cannot see this trade. It may have ended since you opened that page: offers that are withdrawn, rejected or expired are not shown. Nothing has been done now.",
+    "You cannot see this trade. It may have ended since you opened that page: only its teams see a trade that is rejected, withdrawn or expired. Nothing has been done now.",
   );
   return {
     status: 404,

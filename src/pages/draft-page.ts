@@ -10,7 +10,7 @@ import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE } from "./layout.ts";
 import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
-import { BUDGET, type Draft, hidden } from "./trade-draft.ts";
+import { BUDGET, commentField, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
 /**
@@ -46,10 +46,7 @@ ${[own, ...others].map(
 <details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
 <fieldset data-filter><legend>${own.team.name} drops</legend>
 ${playerFields(visit, { ...own, others: [NO_TEAM_AT_ALL] }, { name: "drop", chosen: draft.drops })}</fieldset></details>
-<div class="stacked"><label for="comment">Comment</label>
-<textarea id="comment" name="comment" rows="3">
-${draft.comment}</textarea>
-${expiryField(visit, draft)}</div>
+<div class="stacked">${commentField("Comment", draft.comment)}${expiryField(visit, draft)}</div>
 <button class="main" name="do" value="preview">Preview</button>
 </form>`,
     ),

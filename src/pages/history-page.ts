@@ -14,7 +14,7 @@ import { stateBadge } from "./words.ts";
 const ON_A_PAGE = 100;
 
 /**
- * `/history`: the ended trades that the caller may see (T3) and, for the operator, the requests,
+ * `/history`: the ended trades that the caller may see, or that were theirs (T3) and, for the operator, the requests,
  * the latest first. With the key `before`, it shows only requests; with `skip`, only trades.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
@@ -42,11 +42,7 @@ const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
   return html`<section aria-labelledby="ended"><h2 id="ended">Ended trades</h2>
 ${
   all.length === 0
-    ? html`<p class="muted">${
-        visit.league.caller === null
-          ? "No trade has ended yet."
-          : "No trade of yours has been executed yet. Rejected, withdrawn and expired offers are not listed."
-      }</p>`
+    ? html`<p class="muted">No trade has ended yet.</p>`
     : stackedTable(
         "Ended trades",
         [{ text: "Ended" }, { text: "State" }, { text: "What" }],
@@ -72,9 +68,7 @@ ${
 }</section>`;
 };
 
-/**
- * The ended trades. The operator sees all of them (R1); others never see those of some states (T3).
- */
+/** The ended trades that the caller may see, and those of theirs that came to nothing (T3). */
 const endedTrades = async (visit: Visit): Promise<readonly TradeView[]> => {
   const states: readonly TradeState[] = END_STATES;
   const lists = await Promise.all(

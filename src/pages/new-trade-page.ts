@@ -1,4 +1,4 @@
-import { offeringTeam } from "../domain/trades/trade.ts";
+import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
@@ -6,6 +6,7 @@ import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE, tradePath } from "./layout.ts";
 import {
+  cautionsNotice,
   formFields,
   madeFrom,
   overtakenNotice,
@@ -22,7 +23,7 @@ import {
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
-import { tradeSides } from "./trade-page.ts";
+import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
 /**
@@ -31,6 +32,11 @@ import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts
  */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   const { form, query } = visit;
+  const counter = (form ?? query).get("counter") ?? "";
+  if (counter !== "") {
+    const { trade } = await readTrade(visit, counter);
+    if (CAME_TO_NOTHING.includes(trade.state)) return endedOffer(visit, counter);
+  }
   if (form === null) {
     const draft = query.get("counter") ? await counterDraft(visit) : draftIn(query);
     return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
@@ -47,6 +53,15 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
       return draftPage(visit, draft);
   }
 };
+
+/** The offer that can no longer be countered: what became of it (T3). */
+const endedOffer = (visit: Visit, id: string): Promise<PageAnswer> =>
+  tradePage(visit, id, {
+    status: visit.form === null ? 200 : 409,
+    notice: overtakenNotice(
+      "This offer has ended, so nobody can counter it. Nothing has been done now.",
+    ),
+  });
 
 /**
  * The offer as it would be, and what its form is made from: its content, and the offers that the
@@ -83,7 +98,7 @@ const previewPage = async (
       visit,
       title,
       html`<h1>${title}</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}
+${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}

@@ -2,7 +2,7 @@ import { PATHS } from "../service/paths.ts";
 import { reversalRows } from "../words/reversals.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { COMMISSIONER, leaguePage, tradePath } from "./layout.ts";
+import { leaguePage, tradePath } from "./layout.ts";
 import {
   formFields,
   madeFrom,
@@ -27,8 +27,7 @@ const preview = async (visit: Visit, id: string) => {
 };
 
 /**
- * `/trades/<id>?action=reverse`: what goes back where, and the form to do it (T27). A commissioner
- * can reverse a trade that they may not see.
+ * `/trades/<id>?action=reverse`: what goes back where, and the form to do it (T27).
  */
 export const reversePage = async (
   visit: Visit,
@@ -55,16 +54,10 @@ ${
   html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
 ${table("What goes back", [{ text: "What" }, { text: "Where" }], reversalRows(done.trade, done.reversal))}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}<input type="hidden" name="action" value="reverse">
-<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${await backPath(visit, id)}">Cancel</a></p></form>`
-}${done === null && html`<p class="actions"><a class="button" href="${await backPath(visit, id)}">Back</a></p>`}`;
+<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${tradePath(id)}">Cancel</a></p></form>`
+}${done === null && html`<p class="actions"><a class="button" href="${tradePath(id)}">Back</a></p>`}`;
   return { status, page: leaguePage(visit, title, main) };
 };
-
-/** The trade's page; if the caller may not see the trade, the commissioners' page. */
-const backPath = async (visit: Visit, id: string): Promise<string> =>
-  (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode === 200
-    ? tradePath(id)
-    : COMMISSIONER;
 
 /** Answers the form that reverses a trade. */
 export const reverse = async (
@@ -86,6 +79,5 @@ export const reverse = async (
       ),
     });
   if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
-  const back = await backPath(visit, id);
-  return { status: 303, to: withQuery(back, { done: "reverse" }) };
+  return { status: 303, to: withQuery(tradePath(id), { done: "reverse" }) };
 };

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
+import { capitalized } from "../words/text.ts";
+import { cautionText } from "../words/trade-cautions.ts";
 import { type Html, html } from "./html.ts";
 import { formTokenField } from "./layout.ts";
 import { momentText } from "./times.ts";
@@ -62,6 +64,24 @@ ${reasons.map(
   (reason) => html`<li>${reason}</li>
 `,
 )}</ul></div>`;
+
+/** A notice with what the caller of a previewed offer or acceptance may not have meant. */
+export const cautionsNotice = (answer: Answer): Html | false => {
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "trade") return false;
+  const { cautions = [], arrivals } = answer.outcome;
+  const atOnce = (arrivals?.illegal ?? [])
+    .filter(({ isWorse }) => isWorse)
+    .map((left) => ({ code: "will_be_illegal", ...left }) as const);
+  const texts = [...cautions, ...atOnce].map(cautionText);
+  return (
+    texts.length > 0 &&
+    html`<div class="notice"><ul>
+${texts.map(
+  (text) => html`<li>${capitalized(text)}</li>
+`,
+)}</ul></div>`
+  );
+};
 
 /** A notice for a form that has been overtaken. */
 export const overtakenNotice = (text: string): Html =>

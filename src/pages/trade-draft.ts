@@ -28,9 +28,20 @@ export type Draft = {
 /** The names of fields for amounts begin with this, such as `budget:1:2`. */
 export const BUDGET = "budget:";
 
+/** The text in a field. A browser sends the lines of a text field with CR LF. */
+export const typedText = (fields: URLSearchParams, name: string): string =>
+  (fields.get(name) ?? "").trim().replaceAll("\r\n", "\n");
+
+/** The field for a comment. */
+export const commentField = (label: string, comment: string): Html =>
+  html`<label for="comment">${label}</label>
+<textarea id="comment" name="comment" rows="3">
+${comment}</textarea>
+`;
+
 /** The offer in the fields of a form or of a query. */
 export const draftIn = (fields: URLSearchParams): Draft => {
-  const text = (name: string): string => (fields.get(name) ?? "").trim();
+  const text = (name: string): string => typedText(fields, name);
   // A list in which nothing is chosen sends an empty text.
   const chosen = (name: string): readonly string[] => fields.getAll(name).filter(Boolean);
   return {
@@ -45,8 +56,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
         .map((name) => [name.slice(BUDGET.length), text(name)]),
     ),
     drops: chosen("drop"),
-    // A browser sends lines of a text field with CR LF.
-    comment: text("comment").replaceAll("\r\n", "\n"),
+    comment: text("comment"),
     ...{ hours: text("hours"), expires: text("expires") },
   };
 };

@@ -1,7 +1,14 @@
 import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { acceptances, given, isDone, teamNames, votesAndNeeded } from "../words/trades.ts";
+import {
+  acceptances,
+  given,
+  isDone,
+  remarkText,
+  teamNames,
+  votesAndNeeded,
+} from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
 import { type Html, html } from "./html.ts";
 import {
@@ -17,17 +24,25 @@ import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, inOrder, moveItem, stateBadge, waitsFor } from "./words.ts";
 
+/** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
+export const findTrade = async (visit: Visit, id: string): Promise<TradeView | undefined> =>
+  (await read(visit, "trades", withQuery(PATHS.trades, { id }))).trades[0];
+
+/** The same. Throws `NoPage`, with the answer of GET, if there is none. */
+export const readTrade = async (visit: Visit, id: string): Promise<TradeView> =>
+  (await findTrade(visit, id)) ??
+  (await read(visit, "trade", withQuery(PATHS.trade, { id }))).trade;
+
 /** `/trades/<id>`: what each team gives, what the trade waits for, and the ballots. */
 export const tradePage = async (
   visit: Visit,
   id: string,
   { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
 ): Promise<PageAnswer> => {
-  const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id }));
+  const view = await readTrade(visit, id);
+  const votes = await visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) });
   const vote =
-    leagueVote(view.trade) === null
-      ? null
-      : (await read(visit, "vote", withQuery(PATHS.votes, { id }))).vote;
+    votes.statusCode === 200 && votes.outcome.kind === "vote" ? votes.outcome.vote : null;
   const title = `Trade between ${teamNames(view.teams)}`;
   return {
     status,
@@ -85,13 +100,14 @@ ${view.teams.map(
 };
 
 /** The comment, what a trade waits for and until when, and what has happened to it. */
-const tradeFacts = ({ trade, teams, timeZone }: TradeView, { now }: Visit): Html => {
+const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, { now }: Visit): Html => {
   const at = (time: number | null | undefined): Html | null =>
     time === null || time === undefined ? null : moment(time, { timeZone, now });
   const vote = leagueVote(trade);
   const [deadline] = deadlinesOf(trade);
   return facts([
     ["Comment", trade.comment !== "" && html`<q>${trade.comment}</q>`],
+    ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
     ["Waits for", waitsFor(trade, teams, now)],
     ["Until", at(deadline?.at)],
     ["Accepted by", acceptances(trade, teams)],

@@ -13,7 +13,7 @@ import { DATES, DETAILS, dates, details, positions } from "../domain/league/deta
 import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
 import { fullName, playerAt, rosteredPlayer } from "../domain/league/players.ts";
-import { BEGINNING } from "../domain/league/points.ts";
+import { BEGINNING, type Point } from "../domain/league/points.ts";
 import { leagueRules } from "../domain/league/rules.ts";
 import { owner } from "../domain/league/teams.ts";
 import type { CheckedLineup, LineupView } from "../domain/lineups/views.ts";
@@ -54,7 +54,7 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "trade":
       return { trade: tradeResource(outcome.trade) };
     case "trades":
-      return { trades: outcome.trades.map(tradeResource) };
+      return { trades: outcome.trades.map((each) => tradeResource(each, { isListed: true })) };
     case "vote":
       return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":
@@ -98,9 +98,10 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "picks":
       return { draft_picks: outcome.picks.map(({ pick }) => draftPick.write(pick)) };
     case "players": {
-      const { locks, players } = outcome;
+      const { locks, players, removed } = outcome;
       return {
         ...(players !== null && rostersBody(players)),
+        ...(removed !== null && { removed_players: freeBody(removed) }),
         ...(locks !== null && { locks: locks.map((each) => lock.write(each.lock)) }),
       };
     }
@@ -122,7 +123,9 @@ const detailsBody = ({ details: all, asked }: Extract<Outcome, { kind: "details"
   const written = details.write(all);
   const changed = Object.entries(DETAILS)
     .filter(([key]) => asked.some((each) => each === key))
-    .map(([, { name }]) => [name, written[name]] as const);
+    .flatMap(([, { name }]) =>
+      written[name] === undefined ? [] : [[name, written[name]] as const],
+    );
   return {
     ...(changed.length > 0 && { league_details: Object.fromEntries(changed) }),
     ...(asked.some((each) => each in DATES) && { dates: dates.write(all) }),
@@ -176,22 +179,29 @@ const checkedShown = (of: CheckedLineup): ValueOf<typeof checkedLineup> => ({
   ...{ isLegal: of.findings.length === 0, warnings: of.findings.map(exceptionOf) },
 });
 
-const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body => {
-  const shown = ({ player, isLocked }: RosterPlayer) => playerAt(player, point, isLocked);
+const rostersBody = (rosters: RostersView): Body => {
+  const { point, period, teams, free, picks } = rosters;
   return {
     rosters: {
       teams: teams.map(({ team, budget, players }) =>
         roster.write({
           ...team,
           ...(budget !== null && { budget }),
-          ...{ point, period, players: players.map(shown) },
+          ...{ point, period, players: players.map((each) => shownAt(point, each)) },
         }),
       ),
     },
-    ...(free !== null && { players: free.map((each) => rosteredPlayer.write(shown(each))) }),
+    ...(free !== null && { players: freeBody(rosters) }),
     ...(picks !== null && { draft_picks: picks.map(({ pick }) => draftPick.write(pick)) }),
   };
 };
+
+/** The players on no team. */
+const freeBody = ({ point, free }: RostersView): readonly Body[] =>
+  (free ?? []).map((each) => rosteredPlayer.write(shownAt(point, each)));
+
+const shownAt = (point: Point, { player, isLocked }: RosterPlayer) =>
+  playerAt(player, point, isLocked);
 
 /** A trade that ended because it was due. */
 export const resolvedResource = ({ leagueId, trade: { trade }, vote: voted }: ResolvedTrade) =>
@@ -250,6 +260,11 @@ export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
   players: objectSchema([
     maybe("rosters", rosters),
     free,
+    maybe(
+      "removed_players",
+      atLeast(1, list(rosteredPlayer)),
+      "The players who were removed, as they were.",
+    ),
     maybe("locks", list(lock), "All locks of the league."),
   ]),
   owners: objectSchema([

@@ -65,7 +65,7 @@ type Write = Described & {
    * (R6, V5).
    */
   readonly intent: Exclude<Intent, "read">;
-  /** Whether a dry run counts every trade, even those that the caller may not see (V5, T27). */
+  /** Whether a dry run counts every trade, even those that the caller may not see (V5). */
   readonly countsEveryTrade: boolean;
   /** Whether the payload may name the place where the journal ended when it was made. */
   readonly namesHead: boolean;
@@ -213,7 +213,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "trades",
       "Lists the trades that the caller may see.",
       {
-        ...{ state: "optional", team: "optional", player: "optional" },
+        ...{ id: "optional", state: "optional", team: "optional", player: "optional" },
         ...{ since: "optional", limit: "optional" },
       },
       (query) =>
@@ -226,7 +226,6 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Reverses an executed trade.",
       async () => (await tradePayloads()).reversalPayload,
       reverseTrade,
-      { countsEveryTrade: true },
     ),
   },
   [PATHS.votes]: {
@@ -332,7 +331,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   [PATHS.players]: {
     PUT: maintain(
       "players",
-      "Locks and unlocks players, adds players, and sets facts about them.",
+      "Locks and unlocks players, adds and removes players, and sets facts about them.",
       async () => (await maintenancePayloads()).playersPayload,
       maintainPlayers,
     ),

@@ -93,9 +93,9 @@ const newPlayer = object({
 });
 
 /**
- * PUT of the players: locks, new players, and facts about players. Refused: a name in both `lock`
- * and `unlock`, `until` without `lock`, and a new player whose id does not have the form of one
- * (E11).
+ * PUT of the players: locks, new players, players who leave, and facts about players. Refused: a
+ * name in both `lock` and `unlock`, one in `remove` and another field, `until` without `lock`, and a
+ * new player whose id does not have the form of one (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   {
@@ -124,10 +124,18 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
       "The abbreviation of players' professional teams, by their ids.",
     ),
     add: byId("add", newPlayer, "Players to add to the league, by the ids that they get."),
+    remove: listField("remove", text, "Ids of players who leave the league."),
   },
-  ({ lock, unlock, until, add, ...facts }) => {
+  ({ lock, unlock, until, add, remove, ...facts }) => {
+    const set = {
+      pro_status: idsOf(facts.proStatus),
+      name: idsOf(facts.names),
+      position: idsOf(facts.positions),
+      pro_team: idsOf(facts.proTeam),
+    };
     const problem =
       alsoIn(lock, "lock", { unlock }) ??
+      alsoIn(remove, "remove", { lock, unlock, add: idsOf(add), ...set }) ??
       (until !== null && lock.length === 0
         ? "until: only allowed with lock, because it says when new locks end"
         : notAnId(idsOf(add)));
@@ -135,6 +143,7 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
     return {
       value: {
         ...{ lock, unlock, until },
+        remove,
         add: add.map(([id, { names, positions, team, ...player }]) => ({
           ...{ id, ...names, ...positions, ...player },
           teamId: teamOrNone(team),

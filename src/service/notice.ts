@@ -6,7 +6,7 @@ import { formatPoint } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
 import type { LeftIllegal } from "../domain/lineups/left-illegal.ts";
 import { type Concerned, eventsOf, type TradeEvent } from "../domain/trades/events.ts";
-import { isEnded, isParty, leagueVote } from "../domain/trades/trade.ts";
+import { isParty, leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
 import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
@@ -137,20 +137,19 @@ const IS_PUBLIC: Readonly<Record<keyof TradeResource, boolean>> = {
   comment: false,
   expires: false,
   counter_to: false,
+  remarks: false,
   state: true,
+  ended_at: true,
+  reason: true,
   reversed_at: true,
 };
 
-const shownTrade = (view: TradeView, isPublic: boolean): Body => {
-  const fields = Object.entries(tradeResource(view));
-  const reason = isEnded(view.trade) ? view.trade.reason : null;
-  return {
-    ...Object.fromEntries(
-      fields.filter(([name]) => !isPublic || IS_PUBLIC[name as keyof TradeResource]),
+const shownTrade = (view: TradeView, isPublic: boolean): Body =>
+  Object.fromEntries(
+    Object.entries(tradeResource(view)).filter(
+      ([name]) => !isPublic || IS_PUBLIC[name as keyof TradeResource],
     ),
-    ...(reason !== null && { reason }),
-  };
-};
+  );
 
 const BEGINNINGS: Readonly<Record<TradeEvent, string>> = {
   offered: "Trade offered",

@@ -54,14 +54,18 @@ const offer: Words = (fields, names) => {
     ...textsIn(fields, "expires").map((at) => `open until ${timeIn(at, names)}`),
     ...textsIn(fields, "counter_to").map((id) => `answers ${id}`),
     fields["execute_immediately"] === true ? "to be executed at once" : "",
-    ...textsIn(fields, "comment").map((comment) => `"${comment}"`),
+    ...comments(fields),
   ];
 };
 
 const action: Words = (fields, names) => [
   [...textsIn(fields, "action"), ...textsIn(fields, "id")].join(" "),
   drops(fields, names),
+  ...comments(fields),
 ];
+
+const comments = (fields: Fields): readonly string[] =>
+  textsIn(fields, "comment").map((comment) => `"${comment}"`);
 
 const drops = (fields: Fields, names: Names): string =>
   named(
@@ -92,7 +96,7 @@ const players: Words = (fields, names) => [
     named("lock", textsIn(fields, "lock").map(names.player)),
     ...textsIn(fields, "until").map((time) => `until ${timeIn(time, names)}`),
   ].join(" "),
-  named("unlock", textsIn(fields, "unlock").map(names.player)),
+  ...["unlock", "remove"].map((verb) => named(verb, textsIn(fields, verb).map(names.player))),
   named(
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),

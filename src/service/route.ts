@@ -1,6 +1,6 @@
 import { ownValue } from "../domain/declared/json.ts";
 import { fullPath, type Pair, pairOf, queryParts } from "../wire/uri.ts";
-import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";
 import type { Query } from "./exchange.ts";
 import {
   type ErrorAnswer,
@@ -107,11 +107,12 @@ const findTarget = (
 };
 
 const queryProblem = (endpoint: Endpoint, pairs: readonly Pair[]): string | undefined => {
-  const version = pairs.find(
-    ([key, value]) => key === "version" && !endpoint.versions.includes(value),
-  );
-  if (version !== undefined)
-    return `version: ${version[1]} is not known, only ${endpoint.versions.join(" and ")}`;
+  const versions = pairs.filter(([key]) => key === "version").map(([, value]) => value);
+  const unknownVersion = versions.find((value) => !endpoint.versions.includes(value));
+  if (unknownVersion !== undefined)
+    return `version: ${unknownVersion} is not known, only ${endpoint.versions.join(" and ")}`;
+  if (versions.length > 1 && versions.some((value) => value !== VERSION))
+    return `version: given more than once, and not each time as ${VERSION}`;
   const own = Object.keys(endpoint.query);
   const unknown = pairs.find(([key]) => !own.includes(key) && !isCommonKey(key));
   if (unknown !== undefined)

@@ -1,9 +1,10 @@
 import { shown } from "../domain/declared/json.ts";
-import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
+import { ABBREVIATION_LIMITS, isLogo, LOGO_FORM } from "../domain/league/teams.ts";
 import type { TeamsToMaintain } from "../domain/maintenance/maintain-teams.ts";
 import type { Payload } from "./payload.ts";
 import {
   byId,
+  isNot,
   joined,
   kind,
   list,
@@ -48,7 +49,11 @@ export const teamsPayload: Payload<TeamsToMaintain> = payloadOf(
     longAbbr: abbreviation("long_abbr", ABBREVIATION_LIMITS.longAbbr),
     shortName: abbreviation("short_name", ABBREVIATION_LIMITS.shortName),
     abbr: abbreviation("abbr", ABBREVIATION_LIMITS.abbr),
-    logo: byId("logo", textOrNone, "The addresses of logos, by the ids of teams. Null is none."),
+    logo: byId(
+      "logo",
+      made(textOrNone, isNot(LOGO_FORM), (logo) => (isLogo(logo) ? logo : undefined)),
+      "The complete URLs of logos, by the ids of teams. Null is none.",
+    ),
     owners: byId(
       "owners",
       nullAs(list(text), []),

@@ -1,6 +1,5 @@
 import { parseTime } from "../domain/league/time.ts";
-import type { TradeFilter } from "../domain/trades/show.ts";
-import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
+import { TRADE_STATES, type TradeFilter, type TradeState } from "../domain/trades/trade.ts";
 import type { Query } from "./exchange.ts";
 import type { Decoded } from "./payload.ts";
 

@@ -1,15 +1,23 @@
 import { field, type Reader, required } from "../domain/declared/codec.ts";
 import * as at from "../domain/declared/cursor.ts";
+import { isBody } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
-import { type MoveOf, TRADE_ACTIONS } from "../domain/trades/trade.ts";
-import type { Payload } from "./payload.ts";
+import {
+  COMMENTED_ACTIONS,
+  type MoveOf,
+  mayHaveComment,
+  TRADE_ACTIONS,
+} from "../domain/trades/trade.ts";
+import { listed } from "../words/text.ts";
+import type { Decoded, Payload } from "./payload.ts";
 import {
   boolean,
   entry,
   list,
   listField,
+  made,
   nullAs,
   orNull,
   payloadOf,
@@ -61,9 +69,20 @@ const budget: Reader<readonly MoveOf<"budget">[]> = {
   },
 };
 
+/** In characters (T30). */
+const LONGEST_COMMENT = 1000;
+
 /** A player and the team that drops them (T24). */
 const dropEntry = entry("<player_id>:<team_id>:0", ({ id, from, to }) =>
   to === NO_TEAM ? ({ kind: "drop", id, from, to: null } as const) : undefined,
+);
+
+/** What people say with an action. */
+const comment = made(
+  text,
+  (value) => `${[...String(value)].length} characters; a comment has at most ${LONGEST_COMMENT}`,
+  (value) => ([...value].length > LONGEST_COMMENT ? undefined : value),
+  { maxLength: LONGEST_COMMENT },
 );
 
 const offer = payloadOf(
@@ -121,24 +140,44 @@ export const offerPayload: Payload<Offer> = {
   schema: { ...offer.schema, required: ["team_from", "team_to"] },
 };
 
-/** PUT of a trade: its id, the action (interface.md) and, with `accept`, drops (T24). */
-export const actionPayload: Payload<AskedAction> = payloadOf(
+const action = payloadOf(
   {
     id: required("id", text, "", "The id of the trade."),
-    // Any other text is refused as `Invalid Action` by the rules, after they know whether the
-    // caller may see the trade.
     action: required("action", text, "", `One of ${TRADE_ACTIONS.join(", ")}.`),
     drops: listField(
       "drops",
       dropEntry,
       "Players whom the accepting team drops when the trade is executed. Only with accept.",
     ),
+    comment: field(
+      "comment",
+      nullAs(comment, ""),
+      "",
+      `A comment for everybody who may see the trade. Only with ${listed(COMMENTED_ACTIONS)}.`,
+    ),
   },
-  (asked) =>
-    asked.drops.length > 0 && asked.action !== "accept"
-      ? { problem: "drops: only accept can have drops" }
-      : { value: asked },
+  (asked): Decoded<AskedAction> => {
+    if (asked.drops.length > 0 && asked.action !== "accept")
+      return { problem: "drops: only accept can have drops" };
+    return asked.comment === "" || mayHaveComment(asked.action)
+      ? { value: asked }
+      : { problem: `comment: only ${listed(COMMENTED_ACTIONS)} can have a comment` };
+  },
 );
+
+/**
+ * PUT of a trade: its id, the action (interface.md), drops with `accept` (T24), and a comment with
+ * some actions (T30). The rules refuse a word that is no action, whatever else the payload has (T13).
+ */
+export const actionPayload: Payload<AskedAction> = {
+  ...action,
+  decode: (payload, now) => {
+    const word = isBody(payload) ? payload["action"] : undefined;
+    return typeof word !== "string" || TRADE_ACTIONS.some((each) => each === word)
+      ? action.decode(payload, now)
+      : { value: { id: "", action: word, drops: [], comment: "" } };
+  },
+};
 
 /** PUT of the trades: the id of the trade to reverse (T27). */
 export const reversalPayload: Payload<{ readonly reverse: string }> = payloadOf(

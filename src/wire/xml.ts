@@ -7,6 +7,7 @@ import type { Envelope } from "./envelope.ts";
 const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ["resolved", "trade"],
   ["not_voted", "team"],
+  ["removed_players", "player"],
   ["replayed", "scenario"],
   ["entries", "entry"],
   ["statuses", "status"],

@@ -276,10 +276,11 @@ const moveText = ({ from, to }: MoveInTheWay): string => {
 /** Names the thing that cannot be removed, and what refers to it. */
 const stillNeededText = ({ id, name, by }: StillNeeded): string => {
   const thing = name === null ? `Draft pick ${id}` : `${name} (${id})`;
-  return `${thing} cannot be removed: ${userText(by)} needs it`;
+  const why = by.kind === "team" ? `they are on team ${by.id}` : `${userText(by)} needs it`;
+  return `${thing} cannot be removed: ${why}`;
 };
 
-const userText = (by: StillNeeded["by"]): string => {
+const userText = (by: Exclude<StillNeeded["by"], { readonly kind: "team" }>): string => {
   switch (by.kind) {
     case "trade":
       return `trade ${by.id}, which is in the state ${by.state},`;

@@ -2,6 +2,7 @@ import type { TeamId } from "../domain/league/ids.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import {
+  type CommentedAction,
   countVotes,
   type LeagueVote,
   offeredTo,
@@ -9,7 +10,7 @@ import {
   type Trade,
   type TradeState,
 } from "../domain/trades/trade.ts";
-import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import type { MoveView, RemarkView, TradeView } from "../domain/trades/views.ts";
 import { draftText, pickText } from "./rosters.ts";
 import { counted, joined, listed } from "./text.ts";
 
@@ -176,6 +177,19 @@ export const acceptances = (trade: Trade, teams: Teams): string | undefined => {
   const yet = trade.state === "offer" ? " yet" : "";
   if (accepted === "") return `nobody${yet}`;
   return others === "" ? accepted : `${accepted}, not${yet} by ${others}`;
+};
+
+/** Such as `Bob rejected it: Need a catcher` (T30). */
+export const remarkText = ({ owner, action, comment }: RemarkView): string =>
+  `${owner} ${DEEDS[action]}: ${comment}`;
+
+/** What an owner has done with an action that may carry a comment. */
+const DEEDS: Readonly<Record<CommentedAction, string>> = {
+  withdraw: "withdrew it",
+  reject: "rejected it",
+  object: "voted against it",
+  commissioner_approve: "approved it as commissioner",
+  commissioner_reject: "rejected it as commissioner",
 };
 
 /** Such as `1 for, 2 against`. */

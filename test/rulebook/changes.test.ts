@@ -15,6 +15,7 @@ const offer = (id: string, comment = ""): Trade => ({
   comment,
   expiresAt: null,
   counterTo: null,
+  remarks: [],
   state: "offer",
 });
 const trade = (id: string, comment?: string): Change => put("trade", offer(id, comment));

@@ -125,7 +125,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     const before = table.league().whole();
     expect(await ended(table, NOON)).toEqual([]);
     expect(refusals(await table.act("dan", `${NOON}.1`, "object", NOON))).toEqual([
-      `invalid_trade: Invalid Trade ID ${NOON}.1`,
+      "invalid_trade: Invalid Action object",
     ]);
     expect(table.league().whole()).toEqual(before);
   });

@@ -2,7 +2,7 @@ import type { League } from "../../src/domain/league.ts";
 import { offeringTeam, type Trade } from "../../src/domain/trades/trade.ts";
 import { existing, type Position } from "./histories.ts";
 import { NOON } from "./sandlot.ts";
-import { type Actor, type Ask, DEADLINE } from "./stage.ts";
+import { type Actor, type Ask, CAST, DEADLINE } from "./stage.ts";
 
 /**
  * The expected answers to every request that the cast makes about a trade offered to team 6. They
@@ -76,16 +76,17 @@ const refusalsOfAction = (
 
 /**
  * GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3).
- * Rejected and withdrawn trades are gone; executed and void ones are not (T3).
+ * Rejected and withdrawn trades are gone; executed and void ones are public (T3).
  */
 const mayKnow = (league: League, trade: Trade): readonly Actor[] => {
   const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const parties = [...offering, ...offeredTo];
   switch (trade.state) {
     case "offer":
+      return parties;
     case "executed":
     case "void":
-      return parties;
+      return CAST;
     case "vote":
       return [...parties, ...voters, ...overriding(league)];
     case "approve":

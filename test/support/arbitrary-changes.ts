@@ -20,7 +20,7 @@ import { LAST_SECOND } from "../../src/domain/league/time.ts";
 import { type Change, put } from "../../src/domain/things.ts";
 import type { Trade } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
-import { anyCharacter } from "./arbitrary.ts";
+import { anyCharacter, anyLogo } from "./arbitrary.ts";
 
 import { arbitrarySwitches, arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrade } from "./arbitrary-trades.ts";
@@ -201,5 +201,5 @@ const team = record({
   longAbbr: text,
   shortName: text,
   abbr: fc.string({ unit: anyCharacter, maxLength: 3 }),
-  logo: text,
+  logo: anyLogo,
 });

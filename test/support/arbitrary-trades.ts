@@ -8,6 +8,7 @@ import {
   type Acceptance,
   acceptedByAll,
   type Ballot,
+  COMMENTED_ACTIONS,
   type EndState,
   type LeagueVote,
   MOVE_KINDS,
@@ -58,6 +59,15 @@ const arbitraryTerms = ({ teamIds, ...things }: Known): fc.Arbitrary<TradeTerms>
         comment: anyText,
         expiresAt: fc.option(seconds),
         counterTo: fc.option(idFrom("recorded", "1777651200.1")),
+        remarks: fc.array(
+          fc.record({
+            ownerId: idFrom("recorded", "gone"),
+            action: fc.constantFrom(...COMMENTED_ACTIONS),
+            comment: anyText.map((text) => text || "no"),
+            timestamp: seconds,
+          }),
+          { maxLength: 2 },
+        ),
       }),
     );
 

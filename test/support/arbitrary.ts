@@ -50,6 +50,8 @@ const longAbbr = fc.string({ unit: anyCharacter, maxLength: 10 });
 const shortName = fc.string({ unit: anyCharacter, maxLength: 6 });
 const abbr = fc.string({ unit: anyCharacter, maxLength: 3 });
 
+export const anyLogo = anyText.map((path) => `https://example.test/${path.replace(/\s/gu, "")}`);
+
 export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
   fc.record({
     id: fc.constant(id),
@@ -57,5 +59,5 @@ export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
     longAbbr,
     shortName,
     abbr,
-    logo: anyText,
+    logo: fc.oneof(fc.constant(""), anyLogo),
   });

@@ -6,7 +6,11 @@ export const fullLeague = (): WholeLeague => leagueFrom(fullDocument());
 
 export const fullDocument = (): Document =>
   sandlotDocument((document) => {
-    Object.assign(document.league_details, { name: "Full League", transactions_locked: 1 });
+    Object.assign(document.league_details, {
+      name: "Full League",
+      transactions_locked: 1,
+      season: "2026",
+    });
     Object.assign(document.rules.transactions, {
       lineup_enforcement: { description: "Illegal lineups are refused.", value: "refuse" },
       keeper_policy: { value: "commissioner" },
@@ -129,6 +133,7 @@ const TRADES = [
     state: "rejected",
     ...vote(105, [ballot("1", "ann", "object", 104), ballot("3", "cat", "object", 103)]),
     ...ended(50),
+    remarks: [{ owner_id: "ann", action: "object", comment: "Too much", timestamp: "1777276800" }],
   }),
   trade(107, 5, 1, { state: "withdrawn", ...ended(106), comment: "Never mind" }),
   trade(108, 5, 2, {

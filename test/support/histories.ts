@@ -19,7 +19,7 @@ export const decide = (league: League, ask: AnyAsk): Decision => {
   if ("resolve" in ask) return resolveDue(league, ask.at, reasonText);
   if ("reverse" in ask) return reverseTrade(league, ask, context);
   const drops = (ask.drops ?? []).map(dropOf);
-  return actOnTrade(league, { id: ask.id, action: ask.action, drops }, context);
+  return actOnTrade(league, { id: ask.id, action: ask.action, drops, comment: "" }, context);
 };
 
 /** A league at some point of its history, with the requests that led there. */

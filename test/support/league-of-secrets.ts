@@ -25,9 +25,9 @@ export const OFFER = secret(TRADE_ID, "psst-offer", "Abe Ashby", "Gus Hobbs");
 export const VOTE = secret(`${NOON + HOUR}.2`, "psst-vote", "Lou Lusk", "Rex Sloan");
 /** A trade of Cat and Dan that awaits approval. */
 export const APPROVAL = secret(`${NOON + 2 * HOUR}.3`, "psst-approval", "Wes Wynn", "Cy Doyle");
-/** A trade between Dan's two teams that was withdrawn. */
+/** A trade between Dan's two teams that was withdrawn. Only he finds it (T3). */
 export const ENDED = secret(`${NOON + 3 * HOUR}.4`, "psst-ended", "Hal Hobbs", "Ned Orr");
-/** A trade of Ann and Bob that was executed. */
+/** A trade of Ann and Bob that was executed. It is public, but for its words (T3). */
 export const EXECUTED = secret(`${NOON + 4 * HOUR}.1`, "psst-executed", "Foz Ennis", "Quin Pell");
 
 export const SECRETS: readonly Secret[] = [OFFER, VOTE, APPROVAL, ENDED, EXECUTED];
@@ -45,13 +45,28 @@ const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object
   };
 };
 
+/** What only its teams and commissioners know of an executed trade, beside its comment. */
+const WORDS = {
+  expires: String(NOON + 90 * HOUR),
+  counter_to: `${NOON - HOUR}.2`,
+  remarks: [
+    {
+      ...{ owner_id: "zoe", action: "commissioner_approve", comment: "psst-remark" },
+      timestamp: String(NOON + 4 * HOUR),
+    },
+  ],
+};
+
 /** Two additional owners: Hal, a commissioner who shares team 6, and Ida, who has no team. */
 const MORE_OWNERS = [
   { id: "hal", name: "Hal", commissioner: 1, team: { id: "6" } },
   { id: "ida", name: "Ida" },
 ];
 
-/** Adds trades of every kind to the sandlot, except those left out. */
+/**
+ * Adds trades of every kind to the sandlot, except those left out. Of the executed one, only what is
+ * not public is left out.
+ */
 export const withSecrets = (document: Document, leftOut: readonly Secret[] = []): void => {
   const accepted_at = NOON + 4 * HOUR;
   const vote = { policy: "vote", voting_deadline: NOON + 50 * HOUR, rejections_required: 2 };
@@ -67,11 +82,16 @@ export const withSecrets = (document: Document, leftOut: readonly Secret[] = [])
     [ENDED, trade(ENDED, ["404:4:5", "504:5:4"], { state: "withdrawn", ended_at: accepted_at })],
     [
       EXECUTED,
-      trade(EXECUTED, ["203:1:2", "102:2:1"], { state: "executed", ended_at: accepted_at }),
+      trade(EXECUTED, ["203:1:2", "102:2:1"], {
+        ...{ state: "executed", ended_at: accepted_at },
+        ...(leftOut.includes(EXECUTED) ? { comment: "" } : WORDS),
+      }),
     ],
   ]);
   document.owners.push(...MORE_OWNERS);
-  document.trades = [...entries].filter(([key]) => !leftOut.includes(key)).map(([, each]) => each);
+  document.trades = [...entries]
+    .filter(([key]) => key === EXECUTED || !leftOut.includes(key))
+    .map(([, each]) => each);
 };
 
 /** The sandlot's document with these trades, except those left out. */

@@ -115,3 +115,6 @@ export const servedPages = async (
   };
   return { file, served, tokens, as };
 };
+
+/** A page's text, without its tags. */
+export const textOf = (page: string): string => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");

@@ -291,9 +291,7 @@ const foretellReversal = (
   { as, reverse: id }: Extract<AnyAsk, { reverse: string }>,
 ): Foretold => {
   const trade = world.trades.get(id);
-  const isKept = trade !== undefined && ["executed", "reversed", "void"].includes(trade.state);
-  if (trade === undefined || !(isKept || knows(rules, trade, as)))
-    return { codes: ["unknown_trade"] };
+  if (trade === undefined || !knows(rules, trade, as)) return { codes: ["unknown_trade"] };
   if (trade.state !== "executed") return { codes: ["action_not_open"] };
   const back = trade.moves
     .filter(({ kind }) => kind !== "drop")
@@ -327,9 +325,10 @@ const resolved = (world: World, at: number): World => {
   }, world);
 };
 
-/** T5, V3: the parties, who may vote, and who decides. */
+/** T3, T5, V3: everybody if it was executed; the parties, who may vote, and who decides. */
 const knows = (rules: Rules, { state, from, to }: ToldTrade, as: string): boolean => {
   if (["rejected", "withdrawn", "expired"].includes(state)) return false;
+  if (["executed", "reversed", "void"].includes(state)) return true;
   const isParty = [from, ...to].some((team) => OWNED[as]?.includes(team));
   if (isParty) return true;
   if (state === "vote") return as === "zoe" ? rules.override : OWNED[as]?.length !== 0;

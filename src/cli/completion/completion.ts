@@ -11,6 +11,7 @@ export const completion = command({
     "fantasy-tx completion fish > ~/.config/fish/completions/fantasy-tx.fish",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: {
     shell: { term: "<shell>", about: "the examples show how to install it", choices: SHELLS },
   },

@@ -17,6 +17,7 @@ export const init = command({
     "fantasy-tx database init --league postgres:///leagues --role web > grants.sql",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   options: {
     "--role <name>": {
       about: "the database role that will use the leagues",

@@ -18,6 +18,7 @@ export const remove = command({
     "fantasy-tx database remove --yes --league postgres:///leagues#sandlot",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   options: { ...DRY_RUN, ...YES },
   run: async (context, { dryRun, yes }) => {
     const league = await context.world.leagueToRemove(context.league);

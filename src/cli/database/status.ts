@@ -15,6 +15,7 @@ export const status = command({
     "fantasy-tx database status --league postgres:///leagues --format json",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   run: async (context) => {
     const databases = await context.world.leagueDatabases();
     const found = await databases.status(context.league);

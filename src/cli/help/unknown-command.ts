@@ -6,13 +6,6 @@ import { similarWords, suggesting } from "../did-you-mean.ts";
 /** What programs call a command that only reads. */
 const READING = ["show", "list", "get", "view", "ls"];
 
-/** Where people find what the commands of a group are about, if none of them lists it. */
-const SHOWN_BY: ReadonlyMap<string, string> = new Map([
-  ["player", "'fantasy-tx roster show' lists the players"],
-  ["team", "'fantasy-tx league show' lists the teams"],
-  ["pick", "'fantasy-tx roster show' lists the draft picks"],
-]);
-
 const actingOn = (action: TradeAction): string => `trade act <id> ${action}`;
 
 /** Other words for what our commands do: those of platforms, of other programs, and the actions. */
@@ -37,11 +30,12 @@ const MOST_ELSEWHERE = 3;
  */
 export const refuseUnknownCommand = (group: Command, word: string, program: Command): never => {
   const unknown = `unknown command '${word}'`;
-  const elsewhere = READING.includes(word) ? SHOWN_BY.get(group.name()) : undefined;
+  // No command of the group shows the picks.
+  const isAboutPicks = READING.includes(word) && group.name() === "pick";
   return group.error(
-    elsewhere === undefined
-      ? `${unknown}${suggesting(suggestionsFor(group, word, program))}`
-      : `${unknown}. ${elsewhere}`,
+    isAboutPicks
+      ? `${unknown}. 'fantasy-tx roster show' lists the draft picks`
+      : `${unknown}${suggesting(suggestionsFor(group, word, program))}`,
   );
 };
 

@@ -22,7 +22,8 @@ export const check = command({
         ? [`${place.shown}: OK, no problems found`]
         : findings.map(({ where, what }) => `${where}: ${what}`);
     const text = lines.map((line) => `${visible(line)}\n`).join("");
-    await printResult(context, "/fantasy/league/check", () => ({ findings }), text);
+    const isQuiet = context.isQuiet && findings.length === 0;
+    await printResult({ ...context, isQuiet }, "/fantasy/league/check", () => ({ findings }), text);
     return findings.length === 0 ? EXIT.done : EXIT.refused;
   },
 });

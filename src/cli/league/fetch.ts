@@ -16,6 +16,7 @@ export const fetchLeague = command({
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/",
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/ --trades",
   ],
+  needsNoLeague: true,
   args: {
     name: {
       term: "<address>",

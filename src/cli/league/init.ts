@@ -40,6 +40,7 @@ export const init = command({
     "fantasy-tx league init --from sleeper:1312071960615731200 --league friends.db",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   options: {
     "--from <doc.json...>": {
       about:

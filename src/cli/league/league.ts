@@ -1,6 +1,7 @@
 import type { Group } from "../command.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
+import { diff } from "./diff.ts";
 import { exportLeague } from "./export.ts";
 import { fetchLeague } from "./fetch.ts";
 import { init } from "./init.ts";
@@ -8,6 +9,7 @@ import { log } from "./log.ts";
 import { move } from "./move.ts";
 import { set } from "./set.ts";
 import { show } from "./show.ts";
+import { undo } from "./undo.ts";
 import { update } from "./update.ts";
 
 export const LEAGUE: Group = {
@@ -18,5 +20,18 @@ export const LEAGUE: Group = {
     "fantasy-tx league show",
     "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
   ],
-  commands: [init, fetchLeague, show, set, update, exportLeague, check, log, backup, move],
+  commands: [
+    init,
+    fetchLeague,
+    show,
+    set,
+    update,
+    undo,
+    exportLeague,
+    diff,
+    check,
+    log,
+    backup,
+    move,
+  ],
 };

@@ -18,6 +18,7 @@ export const move = command({
     "fantasy-tx league move postgres://db.example.org/leagues#sandlot sandlot.db",
   ],
   isForNobody: true,
+  needsNoLeague: true,
   args: {
     place: {
       term: "<file>",

@@ -115,7 +115,20 @@ const readSource = async (
   const files = listed?.filter((file) => /\.(json|xml)$/i.test(file)) ?? [name];
   if (files.length === 0)
     throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
-  return readNamedFiles(world, files);
+  if (listed === undefined) return readNamedFiles(world, files);
+  const read = await Promise.all(files.map((file) => readOrSkip(context, file)));
+  return read.filter((file) => file !== undefined);
+};
+
+/** A file of a folder. One that is no text is left aside, and a note says so. */
+const readOrSkip = async (context: Context, name: string): Promise<ReadFile | undefined> => {
+  try {
+    return (await readNamedFiles(context.world, [name]))[0];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    note(context, `left aside: ${error.message}`);
+    return undefined;
+  }
 };
 
 const exists = (world: World, path: string): Promise<boolean> =>
@@ -210,9 +223,17 @@ export const fetchResponses = async (
 
 const MB = 1_000_000;
 
-/** Says why no league can be made of what was read. */
+/**
+ * Says why no league can be made of what was read. What is wrong in the same way with many items of
+ * a list is said once.
+ */
 export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStatus => {
-  for (const { where, what } of faults) tell(context, `${where}: ${what}`);
+  const kindOf = ({ where, what }: Fault): string => `${where.replace(/\[\d+\]/g, "[]")}: ${what}`;
+  for (const [first, ...others] of Map.groupBy(faults, kindOf).values())
+    if (first !== undefined) {
+      tell(context, `${first.where}: ${first.what}`);
+      if (others.length > 0) tell(context, `  and ${counted(others.length, "more place")} like it`);
+    }
   return EXIT.usage;
 };
 
@@ -258,6 +279,9 @@ export const updateNotes = (
       .map(({ what }) => what),
   ),
   ...titled("Left behind", asideLines(imported)),
+  ...(update.isNewSeason && !rules
+    ? ["a new season begins; --rules takes its rules, such as the trade deadline"]
+    : []),
   ...update.unknownTrades.map((trade) => unknownLine(trade, platform, theirs)),
   ...(update.otherRules.length === 0
     ? []
@@ -268,7 +292,7 @@ export const updateNotes = (
 
 /** Such as `kept: 3 players of trade 1606.1 are still with their old teams at Sleeper`. */
 const unknownLine = (
-  { id, players, picks, budget }: KeptTrade,
+  { id, isReversal, players, picks, budget }: KeptTrade,
   platform: string,
   theirs: boolean,
 ): string => {
@@ -281,7 +305,9 @@ const unknownLine = (
   const what = `${listed(things)} of trade ${id}`;
   if (theirs) return `not kept: ${what} ${isOne ? "goes" : "go"} back, as at ${platform}`;
   const where = isOne ? "is still with its old team" : "are still with their old teams";
-  return `kept: ${what} ${where} at ${platform}`;
+  return isReversal
+    ? `kept: ${what}, which was reversed here: at ${platform} it still stands`
+    : `kept: ${what} ${where} at ${platform}`;
 };
 
 /** What is not used, with its reason: of many files with the same reason, the first ones. */

@@ -10,6 +10,7 @@ import {
   leagueVote,
   type OpenTrade,
 } from "../../domain/trades/trade.ts";
+import { inShort } from "../../words/lineup-problems.ts";
 import { budgetText, isNameEnough, ownersText } from "../../words/rosters.ts";
 import { counted } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
@@ -17,7 +18,6 @@ import { dayText, pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
 import { facts, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
-import { inShort } from "../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import { momentAndDistance } from "../tables/moments.ts";
@@ -195,7 +195,7 @@ const teams = (overview: LeagueOverview, surface: Surface): string => {
 };
 
 /** The teams of the overview as a list. */
-export const teamsList = (overview: LeagueOverview, surface: Surface): List =>
+export const overviewList = (overview: LeagueOverview, surface: Surface): List =>
   listOf(teamColumns([BUDGET]), overview.teams, surface);
 
 /** The details of the league that were asked for; empty if there are none. */

@@ -1,5 +1,6 @@
 import type { DocumentPart } from "../../document/document-part.ts";
 import type { Outcome } from "../../domain/decision.ts";
+import type { LeagueDetails } from "../../domain/league/details.ts";
 import type { JournalHead } from "../../domain/port.ts";
 import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { RecordingReading } from "../../importers/read-recording.ts";
@@ -167,16 +168,29 @@ const partOfRecording = async (
       `the recording is of another league: ${other}. This league is ${own}. To make a league of the recording, use 'fantasy-tx league init'`,
     );
   }
-  const [recorded, now] = [league, before].map(({ details }) => details.effectivePoint);
-  if (league.details.id === before.details.id && (recorded ?? 0) < (now ?? 0)) {
-    const older = `the recording is older than the league: it is of ${pointText(recorded ?? 0)}, and the league is at ${pointText(now ?? 0)}`;
+  const older = whyOlder(league.details, before.details);
+  if (older !== undefined) {
     if (!mayBeOlder) throw new UsageError(`${older}. To use it all the same, add --yes`);
     note(context, { warning: older });
   }
-  const { part, unknownTrades, otherRules } = partForUpdate(before, recording, wanted);
-  for (const line of updateNotes(imported, { ...wanted, unknownTrades, otherRules }))
-    note(context, line);
+  const { part, ...found } = partForUpdate(before, recording, wanted);
+  const { unknownTrades } = found;
+  for (const line of updateNotes(imported, { ...wanted, ...found })) note(context, line);
   return { part, head, undone: wanted.theirs ? unknownTrades : [] };
+};
+
+/** Says that a recording of the league is older than the league, if it is (R13). */
+const whyOlder = (recorded: LeagueDetails, now: LeagueDetails): string | undefined => {
+  const older = "the recording is older than the league: it is of";
+  if (recorded.id !== now.id) return undefined;
+  const [season = "", present = ""] = [recorded.season, now.season];
+  if (season !== "" && present !== "" && season !== present)
+    return season < present
+      ? `${older} the season ${season}, and the league is in ${present}`
+      : undefined;
+  return recorded.effectivePoint < now.effectivePoint
+    ? `${older} ${pointText(recorded.effectivePoint)}, and the league is at ${pointText(now.effectivePoint)}`
+    : undefined;
 };
 
 /**

@@ -197,7 +197,7 @@ const changeOf = async (context: Context, words: Words) => {
     const placed = STATUSES.flatMap((status) => {
       const players = words[status]?.map((text): [PlayerId, { readonly pos?: string }] => {
         const { id, pos } = parsePlayer(text);
-        const slot = isKnown && pos ? slotNamed(league, status, pos) : pos;
+        const slot = isKnown && pos ? slotNamed(names, status, pos) : pos;
         return [playerOf(id), slot === undefined ? {} : { pos: slot }];
       });
       return players === undefined ? [] : [[status, eachOnce(status, players)] as const];

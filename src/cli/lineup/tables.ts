@@ -11,13 +11,13 @@ import type {
   LineupPlayer,
   LineupView,
 } from "../../domain/lineups/views.ts";
+import { problemText } from "../../words/lineup-problems.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
 import { pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
 import { title, warningLine } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
-import { problemText } from "../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";

@@ -11,7 +11,7 @@ export const add = change({
   about: "add an owner to the league",
   examples: [
     'fantasy-tx owner add gil --name "Gil Hodge" --team 7',
-    "fantasy-tx owner add hal --commissioner --dry-run",
+    "fantasy-tx owner add hal --commissioner on --dry-run",
   ],
   args: { id: { term: "[id]", about: "the id of the new owner: a short word, for --as" } },
   options: {
@@ -20,7 +20,10 @@ export const add = change({
       about: "the owner's teams, by id or by name; teams keep their other owners",
       values: allTeams,
     },
-    "--commissioner": "make the owner a commissioner",
+    "--commissioner <on|off>": {
+      about: "whether they are a commissioner (default: off)",
+      choices: ["on", "off"],
+    },
   },
   method: "PUT",
   path: PATHS.owners,

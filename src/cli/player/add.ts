@@ -1,13 +1,12 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import type { PlayerId } from "../../domain/league/ids.ts";
 import type { Player } from "../../domain/league/players.ts";
-import type { League } from "../../domain/league.ts";
 import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { note } from "../context.ts";
-import { readNames, typedTeamOrNone } from "../typed-names.ts";
+import { type Names, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams } from "../values/league-values.ts";
@@ -47,7 +46,7 @@ export const add = change({
           `missing position: use --position with one of ${positionsOf(league).join(", ")}`,
         );
       const joined = team === undefined ? {} : { team: typedTeamOrNone(names, team) };
-      return { add: newPlayer(league, { ...facts, ...joined, name, position }) };
+      return { add: newPlayer(names, { ...facts, ...joined, name, position }) };
     });
   },
   afterwards: (context, { payload, words }) => {
@@ -69,9 +68,13 @@ type Described = WordsOf<typeof OPTIONS> & { readonly name: string; readonly pos
  * If they have only one position, they are also eligible wherever all other players of this position
  * are, such as a running back at a flex position.
  */
-export const newPlayer = (league: League, { name, position, team, id, ...facts }: Described) => {
+export const newPlayer = (
+  names: Pick<Names, "league" | "isSentAnyway">,
+  { name, position, team, id, ...facts }: Described,
+) => {
+  const { league } = names;
   const players = everyPlayer(league);
-  const typed = positionsNamed(league, position);
+  const typed = positionsNamed(names, position);
   const [first = "", ...others] = typed;
   const positions = others.length > 0 ? typed : [first, ...sharedPositions(players, first)];
   const proTeam = facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam);

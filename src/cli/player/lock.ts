@@ -1,6 +1,7 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import { holds } from "../../domain/league/locks.ts";
 import { parseTime } from "../../domain/league/time.ts";
+import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { lockedText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
@@ -8,7 +9,7 @@ import { change } from "../change.ts";
 import type { Context } from "../context.ts";
 import { momentOf, until } from "../dates/options.ts";
 import { similarWords } from "../did-you-mean.ts";
-import { idsOf, type Meaning, meantPlayer } from "../typed-names.ts";
+import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { noPlayer } from "../unknown-names.ts";
 import { UsageError } from "../usage-error.ts";
@@ -92,11 +93,14 @@ const typedSubject: Meaning = (names, word) => {
   if (league.player(word) !== undefined || league.hasProTeam(word)) return word;
   const proTeam = spelledAs(proTeamsOf(league), word);
   if (proTeam !== word) return proTeam;
-  const player = meantPlayer(names, word, everyPlayer(league));
-  if (player !== undefined) return player;
+  return meantPlayer(names, word, everyPlayer(league)) ?? namesNothing(names, word, neitherOfThem);
+};
+
+const neitherOfThem = (league: League, word: string): UsageError => {
   const similar = similarWords(word, proTeamsOf(league));
-  if (similar.length === 0) throw noPlayer(league, word, /^[0-9]+$/.test(word) ? undefined : NAMES);
-  throw new UsageError(
-    `no player or pro team has the id or name '${word}'. Did you mean ${similar.join(" or ")}?`,
-  );
+  return similar.length === 0
+    ? noPlayer(league, word, /^[0-9]+$/.test(word) ? undefined : NAMES)
+    : new UsageError(
+        `no player or pro team has the id or name '${word}'. Did you mean ${similar.join(" or ")}?`,
+      );
 };

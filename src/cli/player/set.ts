@@ -1,7 +1,6 @@
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
-import { queryLeague } from "../query.ts";
-import { idOf, typedPlayer } from "../typed-names.ts";
+import { idOf, readNames, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import { allPlayers } from "../values/league-values.ts";
@@ -25,9 +24,9 @@ export const set = change({
     if (Object.keys(facts).length === 0)
       throw new UsageError("nothing to set: use --name, --position, --pro-team or --pro-status");
     const id = await idOf(context, player, typedPlayer);
-    const looked = await queryLeague(context, (league) => ({
-      position: facts.position && positionsNamed(league, facts.position).join(","),
-      proTeam: facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam),
+    const looked = await readNames(context, (names) => ({
+      position: facts.position && positionsNamed(names, facts.position).join(","),
+      proTeam: facts.proTeam && spelledAs(proTeamsOf(names.league), facts.proTeam),
     }));
     return fieldsFor(id, { name: facts.name, ...looked, proStatus: facts.proStatus });
   },

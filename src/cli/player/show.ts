@@ -1,27 +1,29 @@
-import type { Caller } from "../../domain/caller.ts";
-import type { Outcome } from "../../domain/decision.ts";
 import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
+import { isLockOf } from "../../domain/league/locks.ts";
 import type { League } from "../../domain/league.ts";
-import type { RosterPlayer } from "../../domain/maintenance/rosters.ts";
-import { OPEN_STATES, playerMoves } from "../../domain/trades/trade.ts";
+import { viewLocks } from "../../domain/maintenance/locks.ts";
+import { OPEN_STATES, playerMoves, type TradeState } from "../../domain/trades/trade.ts";
 import { maySee } from "../../domain/trades/visibility.ts";
-import { bodyOf } from "../../service/bodies.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, send, withQuery } from "../ask.ts";
 import { callerIn } from "../caller.ts";
 import { command } from "../command.ts";
 import type { Context } from "../context.ts";
-import { printAnswer } from "../print.ts";
+import { EXIT } from "../exit.ts";
+import { load } from "../lazy.ts";
+import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
+import { printRefusal } from "../refused-callers.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allPlayers, playerValues } from "../values/league-values.ts";
+import { onlyPlayers } from "./only-players.ts";
 
 export const show = command({
   name: "show",
-  about: "show a player: their team and place, and the trades under way that they are in",
+  about: "show a player: their team and since when, their places, locks and trades",
   examples: ["fantasy-tx player show 'Abe Ashby'", "fantasy-tx player show 101 --format json"],
   args: {
     player: { term: "[player]", about: "the player, by id or by name", values: allPlayers },
@@ -29,50 +31,52 @@ export const show = command({
   run: async (context, { player: named }) => {
     const id =
       named === undefined ? await askWhichPlayer(context) : await idOf(context, named, typedPlayer);
-    const { team, isTraded } = await queryLeague(context, (league) => ({
-      team: league.player(id)?.teamId ?? NO_TEAM,
-      isTraded: isInTrade(league, callerIn(league, context), id),
-    }));
-    const path = withQuery(PATHS.rosters, { team });
+    const shown = await queryLeague(context, (league) => viewPlayer(league, context, id));
+    const path = withQuery(PATHS.rosters, { team: shown?.player.teamId ?? NO_TEAM });
     const { request, answer } = await send(context, { method: "GET", path });
     if (answer.statusCode !== 200) return printAnswer(context, request, answer);
-    const outcome = onlyOf(answer.outcome, id);
-    const status = await printAnswer(context, request, {
-      ...answer,
-      outcome,
-      body: bodyOf(outcome),
-    });
-    if (!isTraded || context.format !== "table") return status;
+    if (shown === undefined)
+      return printRefusal(context, request, { code: "unknown_player_filter", playerId: id });
+    if (context.format !== "table")
+      return printAnswer(
+        context,
+        request,
+        onlyPlayers(answer, (player) => player.id === id),
+      );
+    const { playerFacts } = await load.tables();
+    printTable(context, (surface) => playerFacts(shown, surface));
+    if (!shown.isTraded) return EXIT.done;
     context.world.stdout.write("\n");
-    const state = OPEN_STATES.join();
+    const state = SHOWN_STATES.join();
     return ask(context, { method: "GET", path: withQuery(PATHS.trades, { state, player: id }) });
   },
 });
 
-/** Whether a player is in a trade under way that the caller may see. */
-const isInTrade = (league: League, caller: Caller | undefined, id: PlayerId): boolean =>
-  caller !== undefined &&
-  league
-    .openTrades()
-    .some(
-      (trade) =>
-        playerMoves(trade).some((move) => move.id === id) &&
-        maySee(league.transactionRules(), caller, trade),
-    );
+/** The states of the trades that say where a player may go, and where they came from. */
+const SHOWN_STATES: readonly TradeState[] = [...OPEN_STATES, "executed", "reversed"];
 
-/** Rosters without everybody else. */
-const onlyOf = (outcome: Outcome, id: PlayerId): Outcome => {
-  if (outcome.kind !== "rosters") return outcome;
-  const only = (players: readonly RosterPlayer[]) =>
-    players.filter(({ player }) => player.id === id);
-  const { teams, free } = outcome.rosters;
-  const rosters = {
-    ...outcome.rosters,
-    teams: teams.map((each) => ({ ...each, players: only(each.players) })),
-    free: free && only(free),
-    picks: null,
+/** A player with what the league knows of them; undefined for an unknown one. */
+const viewPlayer = (league: League, context: Context, id: PlayerId) => {
+  const player = league.player(id);
+  if (player === undefined) return undefined;
+  const { effectivePoint, timeZone } = league.details();
+  const caller = callerIn(league, context);
+  return {
+    ...{ player, effectivePoint, timeZone },
+    owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
+    teams: league.teams(),
+    locks: viewLocks(league, context.now).filter(({ lock }) => isLockOf(lock, player)),
+    isTraded:
+      caller !== undefined &&
+      league
+        .trades()
+        .some(
+          (trade) =>
+            SHOWN_STATES.includes(trade.state) &&
+            playerMoves(trade).some((move) => move.id === id) &&
+            maySee(league.transactionRules(), caller, trade),
+        ),
   };
-  return { ...outcome, rosters };
 };
 
 const askWhichPlayer = async (context: Context): Promise<PlayerId> => {

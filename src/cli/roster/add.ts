@@ -6,7 +6,14 @@ import { onlyTeam } from "../../domain/league/teams.ts";
 import { teamName } from "../../domain/names.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import { meantPlayer, type Names, ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
+import {
+  meantPlayer,
+  type Names,
+  namesNothing,
+  ownTeam,
+  readNames,
+  typedTeamOrNone,
+} from "../typed-names.ts";
 import { noPlayer } from "../unknown-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams, playersNotNamed, unnamedPlayers } from "../values/league-values.ts";
@@ -77,7 +84,10 @@ const typedFreeAgent = (names: Names, word: string): PlayerId => {
   if (id !== undefined) return id;
   const [other] = matchingPlayers(everyPlayer(league), word);
   if (other === undefined || other.teamId === null)
-    throw noPlayer(league, word, "'fantasy-tx roster show --team 0' lists the free agents");
+    return namesNothing(names, word, () =>
+      noPlayer(league, word, "'fantasy-tx roster show --team 0' lists the free agents"),
+    );
+  if (names.isSentAnyway) return other.id;
   throw new UsageError(
     `no free agent matches '${word}'. ${fullName(other)} (${other.id}) is on ${teamName(league, other.teamId)}: 'fantasy-tx roster move' moves them`,
   );

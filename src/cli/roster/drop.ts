@@ -5,8 +5,7 @@ import type { League } from "../../domain/league.ts";
 import { teamName } from "../../domain/names.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import { meantPlayer, type Names, readNames, typedTeam } from "../typed-names.ts";
-import { noPlayerHere } from "../unknown-names.ts";
+import { meantPlayer, type Names, nobodyHere, readNames, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams, unnamedPlayers } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
@@ -67,12 +66,11 @@ export const typedDrop = (
   const { league } = names;
   const whose = team === undefined ? "on a team" : `of ${teamName(league, team)}`;
   const id = meantPlayer(names, word, rostered(league, team), `players ${whose}`);
-  const player = id === undefined ? undefined : league.player(id);
-  if (player === undefined) throw noPlayerHere(league, word, whose);
-  const from = team ?? player.teamId;
-  if (from === null)
+  const player = league.player(id ?? nobodyHere(names, word, whose));
+  const from = team ?? player?.teamId ?? NO_TEAM;
+  if (player !== undefined && from === NO_TEAM && !names.isSentAnyway)
     throw new UsageError(
       `${fullName(player)} (${player.id}) is on no team, so no team can drop them`,
     );
-  return { id: player.id, from };
+  return { id: player?.id ?? word, from };
 };

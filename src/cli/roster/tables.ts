@@ -15,11 +15,7 @@ export const rostersTable = (
   surface: Surface,
 ): string => {
   const players = (heading: string, listed: readonly RosterPlayer[]): string =>
-    section(
-      heading,
-      listed.length === 0 ? "nobody\n" : playersTable(listed, point, surface),
-      surface,
-    );
+    playersUnder(heading, listed, point, surface);
   return [
     ...teams.map(({ team, budget, players: listed }) =>
       players(`${team.name} (${team.id})${budget === null ? "" : `, budget ${budget}`}`, listed),
@@ -30,6 +26,19 @@ export const rostersTable = (
       : [section("Draft picks", picksTable(picks, surface), surface)]),
   ].join("\n");
 };
+
+/** A table of players with a heading. */
+export const playersUnder = (
+  heading: string,
+  listed: readonly RosterPlayer[],
+  point: Point,
+  surface: Surface,
+): string =>
+  section(
+    heading,
+    listed.length === 0 ? "nobody\n" : playersTable(listed, point, surface),
+    surface,
+  );
 
 const section = (heading: string, table: string, surface: Surface): string =>
   `${title({ text: heading, meaning: "team" }, surface)}${table}`;

@@ -33,7 +33,12 @@ export const get = command({
   },
   run: async (context, { path: typed }) => {
     const path = typed && (await meantRule(context, typed, pathsMeant));
-    return ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
+    const question = { method: "GET", path: withQuery(PATHS.rules, { path }) };
+    // In XML and JSON, status 1 goes with the league's exception.
+    return ask(
+      context,
+      context.format === "table" ? { ...question, isBad: () => false } : question,
+    );
   },
 });
 

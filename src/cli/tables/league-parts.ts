@@ -1,4 +1,3 @@
-import type { Outcome } from "../../domain/decision.ts";
 import type { LeagueDetails, Position } from "../../domain/league/details.ts";
 import { facts } from "./facts.ts";
 import { grid } from "./grid.ts";
@@ -24,16 +23,5 @@ export const positionsTable = (positions: readonly Position[], surface: Surface)
   grid(
     ["Position", "Name"],
     positions.map(({ abbr, name }) => [abbr, name]),
-    surface,
-  );
-
-/** Teams, one row for each, and whether the caller owns them. */
-export const teamsTable = (
-  teams: Extract<Outcome, { readonly kind: "teams" }>["teams"],
-  surface: Surface,
-): string =>
-  grid(
-    ["ID", "Team", "Abbr", "Yours"],
-    teams.map(({ team, isCallers }) => [team.id, team.name, team.abbr, isCallers ? "yes" : ""]),
     surface,
   );

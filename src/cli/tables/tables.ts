@@ -2,9 +2,11 @@
 
 export { outcomeList } from "../outcome-list.ts";
 export { outcomeTable } from "../outcome-table.ts";
+export { playerFacts } from "../player/tables.ts";
 export { teamFacts } from "../team/tables.ts";
 export { resolvedInAll } from "../votes/tables.ts";
 export { facts, refusalLine } from "./facts.ts";
+export { grid } from "./grid.ts";
 export { listOf, listTable } from "./list.ts";
 export { listText } from "./list-text.ts";
 export { stylesOf } from "./styles.ts";

@@ -1,3 +1,5 @@
+import { shown } from "../../domain/declared/json.ts";
+import { isLogo, LOGO_FORM } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
@@ -24,7 +26,7 @@ export const set = change({
     "--abbr <text>": "an abbreviation of at most 3 characters; '' for none",
     "--short-name <text>": "an abbreviation of at most 6 characters; '' for none",
     "--long-abbr <text>": "an abbreviation of at most 10 characters; '' for none",
-    "--logo <url>": "the address of a picture; '' for none",
+    "--logo <url>": "the complete URL of a picture; '' for none",
     "--owner <owner...>": {
       about: "all owners of the team from now on, or 'none'",
       values: ownersOrNone,
@@ -42,6 +44,8 @@ export const set = change({
     if (Object.keys(facts).length === 0)
       throw new UsageError("nothing to set. Run 'fantasy-tx team set --help' for usage.");
     const { owner, budget, ...others } = facts;
+    if (others.logo !== undefined && !isLogo(others.logo))
+      throw new UsageError(`--logo: ${shown(others.logo)} is not ${LOGO_FORM}; '' means none`);
     return fieldsFor(await idOf(context, team, typedTeam), {
       ...others,
       owners: owner && (await idsOf(context, listOrNone(owner), typedOwner)),

@@ -1,20 +1,12 @@
-import type { Outcome } from "../../domain/decision.ts";
+import type { ListedTeam, Outcome } from "../../domain/decision.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import { budgetText, ownersText } from "../../words/rosters.ts";
 import { facts } from "../tables/facts.ts";
-import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import type { Surface } from "../tables/surface.ts";
 
-/** A team with what the league keeps elsewhere. */
-type Shown = {
-  readonly team: Team;
-  readonly owners: readonly Owner[];
-  /** Null if it has none. */
-  readonly budget: number | null;
-};
-
 /** What there is to say of a team, without its roster. */
-export const teamFacts = ({ team, owners, budget }: Shown, surface: Surface): string =>
+export const teamFacts = ({ team, owners, budget }: ListedTeam, surface: Surface): string =>
   facts(
     [
       ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
@@ -26,25 +18,35 @@ export const teamFacts = ({ team, owners, budget }: Shown, surface: Surface): st
     surface,
   );
 
+/** A table leaves out the ids of owners whose names are enough among `all`. */
+const columns = (all?: readonly Owner[]): readonly Column<ListedTeam>[] => [
+  ["ID", ({ team }) => team.id],
+  ["Team", ({ team }) => team.name],
+  ["Abbreviations", ({ team }) => abbreviations(team)],
+  ["Owners", ({ owners }) => ownersText(owners, all)],
+  ["Budget", ({ budget }) => budgetText(budget)],
+];
+
+const ownersIn = (teams: readonly ListedTeam[]): readonly Owner[] =>
+  teams.flatMap(({ owners }) => owners);
+
 /** Teams that were set, one row for each. */
 export const setTeamsTable = (
   { teams }: Extract<Outcome, { kind: "teams_set" }>,
   surface: Surface,
-): string =>
-  grid(
-    ["ID", "Team", "Abbreviations", "Owners", "Budget"],
-    teams.map(({ team, owners, budget }) => [
-      team.id,
-      team.name,
-      abbreviations(team),
-      ownersText(
-        owners,
-        teams.flatMap((each) => each.owners),
-      ),
-      budgetText(budget),
-    ]),
-    surface,
-  );
+): string => listTable(columns(ownersIn(teams)), teams, surface);
+
+type Listed = Extract<Outcome, { kind: "teams" }>["teams"];
+
+/** Whether the caller owns a team. */
+const YOURS: Column<Listed[number]> = ["Yours", ({ isCallers }) => (isCallers ? "yes" : "")];
+
+/** Teams, one row for each. */
+export const teamsTable = (teams: Listed, surface: Surface): string =>
+  listTable([...columns(ownersIn(teams)), YOURS], teams, surface);
+
+export const teamsList = (teams: Listed, surface: Surface): List =>
+  listOf([...columns(), YOURS], teams, surface);
 
 const abbreviations = ({ abbr, shortName, longAbbr }: Team): readonly string[] =>
   [...new Set([abbr, shortName, longAbbr])].filter((each) => each !== "");

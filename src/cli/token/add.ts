@@ -1,6 +1,6 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { OwnerId } from "../../domain/league/ids.ts";
-import type { Token } from "../../domain/port.ts";
+import { isTokenExpired, type Token } from "../../domain/port.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun, withCurrentTime } from "../context.ts";
@@ -15,6 +15,7 @@ import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
+import { visible } from "../visible.ts";
 import { keptTokenBody, refuse, requireOperator, TOKENS_PATH, tokenBody } from "./tokens.ts";
 
 export const add = command({
@@ -23,6 +24,7 @@ export const add = command({
   examples: [
     "fantasy-tx token add bob --label phone",
     "fantasy-tx token add bob --url https://league.example.org",
+    "fantasy-tx token add --all --url https://league.example.org > links.txt",
     "fantasy-tx token add --operator --label backup --expires 30d",
     "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
   ],
@@ -32,20 +34,30 @@ export const add = command({
   },
   options: {
     "--operator": "a token for the operator of the league file, who sees every trade",
+    "--all": {
+      about: "a link for every owner without a token that can be used (needs --url)",
+      conflicts: ["operator"],
+    },
     "--label <text>": "what the token is for",
     ...expires("token", ["24h", "7d", "30d", "365d"]),
     "--url <address>": "print a link to sign in at this server instead of the token",
     ...DRY_RUN,
     ...YES,
   },
-  run: async (given, { named, operator, label = "", expires: until, url, dryRun }) => {
+  run: async (given, { named, operator, all, label = "", expires: until, url, dryRun }) => {
     requireOperator(given);
     const server = url === undefined ? null : serverAddress(url);
     if (named !== undefined && operator)
       throw new UsageError(
         "an owner and --operator cannot be combined: a token is for one of them",
       );
-    const owner = operator ? null : await holderOf(given, named);
+    if (all && (named !== undefined || server === null))
+      throw new UsageError(
+        server === null
+          ? "--all prints links to sign in, so it needs --url <address>"
+          : "an owner and --all cannot be combined",
+      );
+    const owner = operator || all ? null : await holderOf(given, named);
     const context = withCurrentTime(given);
     const told = await queryLeague(context, (league): Told => {
       const known = league.owners().filter(({ id }) => id === owner);
@@ -61,6 +73,8 @@ export const add = command({
         `${momentToTheSecond(expiresAt, told.timeZone)} is in the past: nobody could use the token`,
       );
     const token = { owner, label, createdAt: context.now, expiresAt };
+    if (all && server !== null)
+      return makeForAll(context, token, { ...told, server, isDryRun: dryRun === true });
     return dryRun ? showOnly(context, token, told) : make(context, token, { ...told, server });
   },
 });
@@ -128,6 +142,50 @@ const make = async (
   );
   return EXIT.done;
 };
+
+/** Makes a link for every owner without a token that can be used, and prints each on a line. */
+const makeForAll = async (
+  context: Context,
+  asked: Omit<Token, "id">,
+  { timeZone, server, isDryRun }: Told & { readonly server: string; readonly isDryRun: boolean },
+): Promise<ExitStatus> => {
+  const { newToken, hashOfToken, signInLink } = await load.tokens();
+  const store = await context.world.tokensIn(context.league);
+  const usable = (await store.list()).filter((token) => !isTokenExpired(token, context.now));
+  const owners = await queryLeague(context, (league) =>
+    league.owners().filter(({ id }) => usable.every(({ owner }) => owner !== id)),
+  );
+  const bodies: Body[] = [];
+  const lines: string[] = [];
+  for (const { id, name } of owners) {
+    const token = { ...asked, owner: id };
+    const secret = newToken();
+    const made = isDryRun ? undefined : await store.add(token, hashOfToken(secret));
+    const link = made && { link: signInLink(server, secret) };
+    bodies.push({ ...(made === undefined ? tokenBody(token) : keptTokenBody(made)), ...link });
+    lines.push(visible([`${name} (${id})`, link?.link ?? "a new link"].join(": ")));
+  }
+  await printWritten(
+    context,
+    "links were made, but nobody has seen them: 'fantasy-tx token list' lists their tokens",
+    async () => {
+      if (context.format === "table") context.world.stdout.write(linesOf(lines));
+      else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { tokens: bodies } });
+    },
+  );
+  if (owners.length === 0) note(context, "every owner has a token");
+  else if (isDryRun) noteDryRun(context);
+  else {
+    note(context, `each ${expiryText(asked, timeZone)}, and is shown only now`);
+    note(
+      context,
+      "send each where nobody else can read it: whoever has a link can act for its owner",
+    );
+  }
+  return EXIT.done;
+};
+
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 
 /** A dry run makes no token, so there is none to print. */
 const showOnly = async (

@@ -4,8 +4,10 @@ import { whyClosed } from "../../domain/trades/checks.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   acceptingTeams,
+  COMMENTED_ACTIONS,
   isCommissionersAction,
   isOpen,
+  mayHaveComment,
   playerMoves,
   TRADE_ACTIONS,
   type TradeAction,
@@ -13,6 +15,7 @@ import {
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
 import { exceptionOf } from "../../words/refusals.ts";
+import { listed } from "../../words/text.ts";
 import { callerIn, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
@@ -24,7 +27,7 @@ import { readNames } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { tradesThat, unnamedPlayers } from "../values/league-values.ts";
 import { given, type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
-import { askForDrops, dropEntries } from "./assets.ts";
+import { askForComment, askForDrops, dropEntries } from "./assets.ts";
 import { counter } from "./counter.ts";
 import { WHICH_TRADE } from "./show.ts";
 
@@ -91,6 +94,7 @@ const OPTIONS = {
     about: "with accept: players whom your team drops in the trade, by id or by name",
     values: playersToDrop,
   },
+  "--comment <text>": `a comment, with ${listed(COMMENTED_ACTIONS, "or")}`,
 } as const satisfies Options;
 
 type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
@@ -102,7 +106,7 @@ export const act = change({
   examples: [
     "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",
-    "fantasy-tx trade act 1777651200.1 object --as cat",
+    'fantasy-tx trade act 1777651200.1 object --as cat --comment "Too one-sided"',
   ],
   args: ARGS,
   options: OPTIONS,
@@ -115,14 +119,20 @@ export const act = change({
   },
   ask: (context, prompter, words) => askForAct(context, prompter, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
-  payload: async (context, { id, action, drop = [] }) => {
+  payload: async (context, { id, action, drop = [], comment }) => {
     if (id === undefined) throw new UsageError(WHICH_TRADE);
     if (action === undefined)
       throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
+    if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
     if (drop.length > 0 && action !== "accept")
       throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
+    if (comment !== undefined && !mayHaveComment(action))
+      throw new UsageError(`--comment cannot be used with '${action}'`);
     const drops = drop.length === 0 ? [] : await dropsOf(context, id, drop);
-    return { id, action, ...(drops.length > 0 && { drops }) };
+    return {
+      ...{ id, action, ...(drops.length > 0 && { drops }) },
+      ...(comment !== undefined && { comment }),
+    };
   },
 });
 
@@ -152,9 +162,10 @@ const dropsOf = async (
   });
 
 /**
- * Asks for a trade and an action if they are missing, and for drops if an accepting team would have
- * too many players. Offers only trades and actions that are open to the caller now (T13). Whoever
- * may reject an offer may also counter it. Throws UsageError if there are none, and `Cancelled`.
+ * Asks for a trade and an action if they are missing, and then for the comment of an action that may
+ * have one. Asks for drops if an accepting team would have too many players. Offers only trades and
+ * actions that are open to the caller now (T13). Whoever may reject an offer may also counter it.
+ * Throws UsageError if there are none, and `Cancelled`.
  */
 const askForAct = async (
   context: Context,
@@ -166,15 +177,24 @@ const askForAct = async (
   if (action === COUNTER) return { instead: (more) => counter.run(context, { ...more, id }) };
   const drop =
     action === "accept" && words.drop === undefined
-      ? await askForDrops(context, prompter, (league) => {
+      ? await askForDrops(context, prompter, ({ league }) => {
           const { caller } = liveIn(league, context);
           const trade = caller && findTrade(league, caller, id);
           const teams = caller && trade ? acceptingTeams(caller, trade) : [];
           return { moves: trade?.moves ?? [], teams, limits: "now" };
         })
       : [];
-  const isComplete = id === words.id && action === words.action && drop.length === 0;
-  return isComplete ? words : { ...words, id, action, ...(drop.length > 0 && { drop }) };
+  const isNamed = id === words.id && action === words.action;
+  const comment =
+    isNamed || words.comment !== undefined || !mayHaveComment(action)
+      ? words.comment
+      : await askForComment(prompter, "Comment");
+  return isNamed && drop.length === 0
+    ? words
+    : {
+        ...{ ...words, id, action, ...(drop.length > 0 && { drop }) },
+        ...(comment !== undefined && { comment }),
+      };
 };
 
 /** Says why nobody can accept or counter an offer now. The other actions are open. */

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
-import { findPlayer, type Names } from "../typed-names.ts";
+import { findPlayer, type Names, readNames } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { pickValues, playersByStatus, playerValues, teamValues } from "../values/league-values.ts";
 import type { Value } from "../values/values.ts";
@@ -263,10 +263,10 @@ export type Dropping = {
 export const askForDrops = async (
   context: Context,
   prompter: Prompter,
-  droppingIn: (league: League) => Dropping,
+  droppingIn: (names: Names) => Dropping,
 ): Promise<readonly PlayerId[]> => {
-  const questions = await queryLeague(context, (league) =>
-    questionsAbout(league, droppingIn(league), context),
+  const questions = await readNames(context, (names) =>
+    questionsAbout(names.league, droppingIn(names), context),
   );
   let dropped: readonly PlayerId[] = [];
   for (const { question, choices, least } of questions)
@@ -318,12 +318,13 @@ const nobodyText = ({ needed, least }: { readonly needed: number; readonly least
     : " (Enter for nobody)";
 };
 
-/** Asks for the comment of an offer; undefined for none. Throws `Cancelled`. */
+/** Asks for a comment; undefined for none. Throws `Cancelled`. */
 export const askForComment = async (
   prompter: Prompter,
-  others: readonly TeamId[],
-): Promise<string | undefined> => {
-  const whom = others.length > 1 ? "teams" : "team";
-  const comment = await prompter.write(`Comment for the other ${whom} (Enter for none):`);
-  return comment === "" ? undefined : comment;
-};
+  question: string,
+): Promise<string | undefined> =>
+  (await prompter.write(`${question} (Enter for none):`)) || undefined;
+
+/** The question for the comment of an offer to some teams. */
+export const offerComment = ({ length }: readonly unknown[]): string =>
+  `Comment for the other ${length > 1 ? "teams" : "team"}`;

@@ -1,6 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { type Owner, owns } from "../../domain/league/teams.ts";
-import type { League } from "../../domain/league.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   movesOf,
@@ -21,14 +20,7 @@ import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
-import {
-  idOf,
-  type Meaning,
-  type Names,
-  quietNames,
-  readNames,
-  typedTeam,
-} from "../typed-names.ts";
+import { idOf, type Meaning, type Names, readNames, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import {
   playersNotNamed,
@@ -56,6 +48,7 @@ import {
   dropEntries,
   entriesOfSides,
   movesIn,
+  offerComment,
 } from "./assets.ts";
 import { namedInTrade, refusedIfClosed } from "./offer.ts";
 import { WHICH_TRADE } from "./show.ts";
@@ -298,7 +291,7 @@ const askForCounter = async (
   const comment =
     countered === undefined || words.comment !== undefined
       ? undefined
-      : await askForComment(prompter, countered.to);
+      : await askForComment(prompter, offerComment(countered.to));
   const isAsked = countered !== undefined || words.id === undefined || drop.length > 0;
   return isAsked
     ? { ...asked, ...(drop.length > 0 && { drop }), ...(comment !== undefined && { comment }) }
@@ -381,8 +374,8 @@ const askWhomToDrop = (
   prompter: Prompter,
   words: Words & { readonly id: string },
 ) =>
-  askForDrops(context, prompter, (league: League) => {
-    const { team_from, players } = partsOf(quietNames(league), context, words);
+  askForDrops(context, prompter, (names) => {
+    const { team_from, players } = partsOf(names, context, words);
     const teams = team_from === "" ? [] : [team_from];
     return { moves: movesIn(players), teams, limits: "at acceptance" };
   });

@@ -1,11 +1,13 @@
+import type { Outcome } from "../../domain/decision.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
 import { actionsOpenTo } from "../../domain/trades/actions.ts";
-import { hasExpired, type Trade } from "../../domain/trades/trade.ts";
+import { CAME_TO_NOTHING, hasExpired, OPEN_STATES, type Trade } from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
+import { listed } from "../../words/text.ts";
 import { type Teams, waitsFor as waiting } from "../../words/trades.ts";
 import { moment } from "../tables/moments.ts";
 
@@ -29,7 +31,28 @@ export type Asked = Pick<Request, "as" | "at">;
 export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string =>
   as === null
     ? "'fantasy-tx trade list' lists the trades"
-    : `'fantasy-tx trade list' lists the trades that ${ownerName(league, as)} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
+    : `'fantasy-tx trade list' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
+
+/** What a list without trades did not find, and how to see other trades (T3). */
+export const noTrades = ({
+  caller,
+  filter,
+}: Extract<Outcome, { readonly kind: "trades" }>): string => {
+  const { states, since = 0, ...others } = filter;
+  const isUnderWay = states === undefined ? caller !== null : OPEN_STATES.join() === states.join();
+  const ofStates = states === undefined ? "" : ` in the state ${listed(states, "or")}`;
+  const isPartial = since > 0 || Object.keys(others).length > 0;
+  const what = [
+    `no trades${isUnderWay ? " under way" : ofStates}`,
+    ...(isPartial ? ["with these options"] : []),
+    ...(caller === null ? [] : [`that ${caller.name} may see`]),
+  ].join(" ");
+  if (isUnderWay)
+    return `${what}; 'fantasy-tx trade list --state executed' lists the executed ones`;
+  return states === undefined && !isPartial
+    ? what
+    : `${what}; 'fantasy-tx trade list --open' lists those under way`;
+};
 
 /**
  * What to do about an action that is not open on a trade: until when the offer was open (T23), or

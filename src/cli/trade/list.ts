@@ -24,7 +24,7 @@ const states = (words: string, before: readonly string[] = []): readonly string[
 export const list = command({
   name: "list",
   about:
-    "list the trades that the owner given by --as may see, the oldest offer first; without --as, all trades",
+    "list the trades under way that the owner given by --as may see, the newest last; without --as, all trades",
   examples: [
     "fantasy-tx trade list --as ann",
     "fantasy-tx trade list --open --team 2",

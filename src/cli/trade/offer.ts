@@ -20,7 +20,6 @@ import {
   type Meaning,
   type Names,
   offeringTeam,
-  quietNames,
   readNames,
   typedTeam,
 } from "../typed-names.ts";
@@ -52,6 +51,7 @@ import {
   dropEntries,
   entriesOfSides,
   movesIn,
+  offerComment,
 } from "./assets.ts";
 
 /** The offering team: the one that `--from` names, or the caller's only one. */
@@ -236,7 +236,7 @@ const askForOffer = async (context: Context, prompter: Prompter, words: Words): 
     : await askForGiven(context, prompter, await askForTeams(context, prompter, words), missing);
   const all = await withDrops(context, prompter, asked);
   if (missing.length === 0 || words.comment !== undefined) return all;
-  const comment = await askForComment(prompter, all.to ?? []);
+  const comment = await askForComment(prompter, offerComment(all.to ?? []));
   return { ...all, ...(comment !== undefined && { comment }) };
 };
 
@@ -322,9 +322,9 @@ const askForSide = async (
 const withDrops = async (context: Context, prompter: Prompter, words: Words): Promise<Words> => {
   if (words.drop !== undefined) return words;
   const limits = words.executeImmediately === true ? "now" : "at acceptance";
-  const drop = await askForDrops(context, prompter, (league) => {
+  const drop = await askForDrops(context, prompter, (names) => {
     const { to = [] } = words;
-    const parts = partsOf(quietNames(league), context, { ...words, to });
+    const parts = partsOf(names, context, { ...words, to });
     const teams = droppingTeams({ ...words, to: [parts.team_to].flat() }, parts.team_from);
     return { moves: movesIn(parts.players), teams, limits };
   });

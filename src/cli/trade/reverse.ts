@@ -8,7 +8,6 @@ import { UsageError } from "../usage-error.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
 
-/** The executed trades that the caller may see. */
 const executedTrades = tradesThat(({ state }) => state === "executed");
 
 const REQUEST = { method: "PUT", path: PATHS.trades } as const;
@@ -39,9 +38,7 @@ export const reverse = change({
     if (words.id !== undefined) return words;
     const id = await chooseInLeague(
       ...([context, prompter, "Which trade do you want to reverse?", executedTrades] as const),
-      context.as === null
-        ? "there is no executed trade to reverse"
-        : `there is no executed trade that ${context.caller} may see. To reverse another one, give its id`,
+      "there is no executed trade to reverse",
     );
     return { ...words, id };
   },

@@ -16,6 +16,7 @@ import {
   givesText,
   isDone,
   type MoveNames,
+  remarkText,
   STATE_MEANINGS,
   shortNames,
   tradedText,
@@ -57,7 +58,7 @@ const lineOf = (view: TradeView, move: MoveView): string => {
   return [tradedText(view, move), about].filter((text) => text !== "").join(", ");
 };
 
-const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {
+const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, surface: Surface): string => {
   const at = (time: number | undefined): string | undefined =>
     time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
   const vote = leagueVote(trade);
@@ -75,6 +76,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
       ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
       ["Comment", comment],
+      ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
       [
         "Counters",
         trade.counterTo === null ? undefined : `${trade.counterTo}, which this offer ${ends}`,

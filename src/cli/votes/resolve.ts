@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { ask } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { asOperator } from "../context.ts";
+import { asOperator, type Context } from "../context.ts";
 import { NOTIFY, withNotices } from "../notify-option.ts";
 import { UsageError } from "../usage-error.ts";
 import { placeOf, resolveMany } from "./resolve-many.ts";
@@ -13,15 +14,17 @@ export const resolve = command({
   examples: [
     "fantasy-tx votes resolve",
     "fantasy-tx votes resolve --dry-run",
-    "fantasy-tx votes resolve --quiet *.db",
+    "fantasy-tx votes resolve --quiet leagues/",
     "fantasy-tx votes resolve --quiet --notify ./announce.sh",
     "fantasy-tx votes resolve --league postgres://db.example.org/leagues",
   ],
   printsList: true,
+  // Files and folders can take the place of --league.
+  needsNoLeague: true,
   args: {
     files: {
       term: "[league-file...]",
-      about: "league files, instead of --league",
+      about: "league files, or folders with them (*.db), instead of --league",
       values: "files",
     },
   },
@@ -29,8 +32,9 @@ export const resolve = command({
   run: async (context, { files, dryRun = false }) => {
     if (files !== undefined && context.isLeagueGiven)
       throw new UsageError("files and --league cannot be combined: name all files as arguments");
+    const found = await Promise.all((files ?? []).map((name) => leagueFilesAt(context, name)));
     // A file that is named twice is resolved only once.
-    const names = [...new Set(files ?? [context.league])];
+    const names = files === undefined ? [context.league] : [...new Set(found.flat())];
     const places = await Promise.all(names.map((name) => placeOf(context, name)));
     const isOne = files === undefined && places.every(({ leagues }) => leagues === undefined);
     if (!isOne && context.as !== null && places.some(({ leagues }) => leagues !== undefined))
@@ -42,3 +46,14 @@ export const resolve = command({
     );
   },
 });
+
+/** The league files in a folder, as for `serve`; any other name stays as it is. */
+const leagueFilesAt = async (
+  { world }: Pick<Context, "world">,
+  name: string,
+): Promise<readonly string[]> => {
+  // Whatever cannot be read is reported as a league file is.
+  const files = await world.readFolder(name).catch(() => undefined);
+  if (files === undefined) return [name];
+  return files.filter((file) => /^[^./\\][^/\\]*\.db$/.test(file)).map((file) => join(name, file));
+};

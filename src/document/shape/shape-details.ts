@@ -102,6 +102,7 @@ export const shapeDetails = (
       sport,
       timeZone: timeZone ?? DEFAULT_TIME_ZONE,
       usesKeepers: DETAILS.usesKeepers.codec.read(place.uses_keepers) ?? hasKeepers,
+      ...(isGiven(place.season) && { season: DETAILS.season.codec.read(place.season) ?? "" }),
       transactionsLocked: DETAILS.transactionsLocked.codec.read(place.transactions_locked) ?? false,
       effectivePoint,
       effectivePeriod: sport === "football" ? effectivePoint : (period ?? null),

@@ -7,6 +7,7 @@ import {
   id,
   list,
   object,
+  optional,
   orNull,
   type Read,
   required,
@@ -40,6 +41,7 @@ export const DETAILS = {
   ),
   usesKeepers: field("uses_keepers", flag, false, "Whether teams have keepers."),
   transactionsLocked: field("transactions_locked", flag, false, "Whether all trading is locked."),
+  season: optional("season", text, "The season at the platform that the league comes from."),
 };
 
 /** `dates` of a document: the league's place in its season. */

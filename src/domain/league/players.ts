@@ -324,6 +324,14 @@ export const makeSlot = (from: Point, place: Place | null, isMove: boolean): Slo
 export const slotAt = (timeline: Timeline, point: Point): Slot =>
   timeline.findLast((slot) => slot.from <= point) ?? timeline[0];
 
+/** The point from which a player has been, without a break, on the team of a point, or on none. */
+export const onTeamSince = (timeline: Timeline, point: Point): Point => {
+  const { place } = slotAt(timeline, point);
+  const before = timeline.filter((slot) => slot.from <= point);
+  const last = before.findLastIndex((slot) => !sameTeam(slot.place, place));
+  return before[last + 1]?.from ?? BEGINNING;
+};
+
 /** The teams that a player is on at any point. */
 export const teamsInTimeline = ({ timeline }: Player): readonly TeamId[] =>
   timeline.flatMap(({ place }) => place?.teamId ?? []);

@@ -5,6 +5,7 @@ import {
   type Codec,
   field,
   flag,
+  formed,
   id,
   ifGiven,
   list,
@@ -36,10 +37,30 @@ const abbreviation = (longest: number): Codec<string, string> => ({
   schema: { type: "string", maxLength: longest },
 });
 
+// A slash is in brackets, because the schema of XML has no escaped ones.
+const LOGO = /^(https?:[/]{2}\S+)?$/;
+
+/** Whether a text is a complete URL of a picture, or empty (E14). */
+export const isLogo = (given: string): boolean =>
+  LOGO.test(given) && (given === "" || URL.canParse(given));
+
+/** What a logo has to be. */
+export const LOGO_FORM = "a complete URL, which begins with https:// or http://";
+
+const logoUrl: Codec<string, string> = {
+  ...text,
+  read: (cursor) => {
+    const found = at.text(cursor);
+    if (!isLogo(found)) at.wrong(cursor, LOGO_FORM);
+    return found;
+  },
+  schema: formed(LOGO),
+};
+
 /** A team entry, in the interface's order. A missing logo or abbreviation is an empty text (E5). */
 export const TEAM = {
   id: required("id", teamId, "", "The id of the team."),
-  logo: field("logo", text, "", "The complete URL of the logo; empty if there is none."),
+  logo: field("logo", logoUrl, "", "The complete URL of the logo; empty if there is none."),
   longAbbr: field(
     "long_abbr",
     abbreviation(ABBREVIATION_LIMITS.longAbbr),

@@ -4,14 +4,19 @@ import type { Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { withChanges } from "../league.ts";
 import { type Change, thingsPut } from "../things.ts";
-import { lineupFindings, newFindings, type WholeLineupFinding } from "./findings.ts";
+import {
+  lineupFindings,
+  newFindings,
+  type WholeLineupFinding,
+  withoutConsequences,
+} from "./findings.ts";
 
 /** A team that a change leaves with an illegal lineup. */
 export type LeftIllegal = {
   readonly team: Team;
   /** Whether the change brings a new finding. Otherwise the lineup was illegal before. */
   readonly isWorse: boolean;
-  /** The new findings; all findings if none is new. */
+  /** The new findings, or all if none is new, without those that only follow from others (L14). */
   readonly findings: readonly WholeLineupFinding[];
 };
 
@@ -21,13 +26,16 @@ export type LeftIllegal = {
  */
 export const leftIllegal = (league: League, changes: readonly Change[]): readonly LeftIllegal[] => {
   const after = withChanges(league, changes);
-  return teamsOf(league, changes).flatMap((id) => {
+  const { rosterRules } = after.rules();
+  return teamsOf(league, changes).flatMap((id): readonly LeftIllegal[] => {
     const team = after.team(id);
-    const findings = effectiveFindings(after, id);
-    if (team === undefined || findings.length === 0) return [];
-    const added = newFindings(findings, effectiveFindings(league, id));
-    const isWorse = added.length > 0;
-    return [{ team, isWorse, findings: isWorse ? added : findings }];
+    const [before, all] = [effectiveFindings(league, id), effectiveFindings(after, id)];
+    if (team === undefined || all.length === 0) return [];
+    const problems = withoutConsequences(all, rosterRules);
+    const added = newFindings(all, before);
+    if (added.length === 0) return [{ team, isWorse: false, findings: problems }];
+    const causes = newFindings(problems, before);
+    return [{ team, isWorse: true, findings: causes.length > 0 ? causes : added }];
   });
 };
 

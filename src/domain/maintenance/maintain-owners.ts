@@ -54,7 +54,10 @@ export const maintainOwners = (
   const voted = removed.length === 0 ? undefined : haveVoted(league, removed, caller);
   if (voted !== undefined) return voted;
   const isSameOwnership = add.length + remove.length + teams.size + commissioners.size === 0;
-  if (!isSameOwnership && losesLastCommissioner(league, withChanges(league, changes)))
+  if (
+    !isSameOwnership &&
+    losesLastCommissioner(league.owners(), withChanges(league, changes).owners())
+  )
     return refuse({ code: "last_commissioner" });
   return change(league, changes, (after) => ({
     kind: "owners",

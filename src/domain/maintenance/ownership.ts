@@ -1,4 +1,4 @@
-import type { Owner, Team } from "../league/teams.ts";
+import { hasCommissioner, type Owner, type Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { type RuleWarning, ruleWarnings } from "./rule-warnings.ts";
 
@@ -20,8 +20,6 @@ export const ownershipNotes = (before: League, after: League): OwnershipNotes =>
   warnings: ruleWarnings({ ...after.rules(), owners: after.owners(), teams: after.teams() }),
 });
 
-/** Whether a league has a commissioner, and would have none after a change (R11). */
-export const losesLastCommissioner = (before: League, after: League): boolean =>
-  before.owners().some(isCommissioner) && !after.owners().some(isCommissioner);
-
-const isCommissioner = (owner: Owner): boolean => owner.isCommissioner;
+/** Whether a league with these owners has a commissioner, and would have none after a change (R11). */
+export const losesLastCommissioner = (before: readonly Owner[], after: readonly Owner[]): boolean =>
+  hasCommissioner(before) && !hasCommissioner(after);

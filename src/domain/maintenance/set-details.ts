@@ -33,7 +33,7 @@ export type DetailsToSet = Partial<
 /**
  * Sets details of a league. A new effective point puts the players on the teams that they are on at
  * that point. In football, point and period are the same week. In other sports, if only the point
- * is given, the period becomes the one that contains it, or none. Refused: a point that the sport
+ * is given and it is another one, the period becomes the one that contains it, or none. Refused: a point that the sport
  * does not have, two different weeks, and a point before a move (command-line.md, Maintenance; L8,
  * L9, L12).
  */
@@ -70,14 +70,11 @@ export const setDetails = (
   const inTheWay = moveInTheWay(players, to, (id) => league.team(id)?.name ?? id);
   if (inTheWay !== undefined) return refuse(inTheWay);
 
-  const unchanged = isMoved ? null : before.effectivePeriod;
-  const followed = point === undefined ? null : periodAt(league.periods(), point);
+  const period = isMoved ? periodAt(league.periods(), point) : before.effectivePeriod;
   const after: LeagueDetails = {
     ...details,
     effectivePoint: to.point,
-    effectivePeriod: isFootball
-      ? (point ?? before.effectivePeriod)
-      : (effectivePeriod ?? followed ?? unchanged),
+    effectivePeriod: isFootball ? (point ?? before.effectivePeriod) : (effectivePeriod ?? period),
   };
   const changes: readonly Change[] = [
     put("league", { details: after, periods: league.periods(), positions: league.positions() }),

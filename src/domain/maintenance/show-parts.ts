@@ -33,9 +33,12 @@ export const showDetails = (league: League): Decision =>
 export const showTeams = (league: League, caller: Caller): Decision =>
   show({
     kind: "teams",
-    teams: league
-      .teams()
-      .map((team) => ({ team, isCallers: caller !== null && owns(caller, team.id) })),
+    teams: league.teams().map((team) => ({
+      team,
+      owners: league.ownersOf(team.id),
+      budget: league.budget(team.id),
+      isCallers: caller !== null && owns(caller, team.id),
+    })),
   });
 
 /** GET all owners with their teams (R8). */

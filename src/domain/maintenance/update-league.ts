@@ -13,12 +13,12 @@ import {
 import { type Point, SPORTS } from "../league/points.ts";
 import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import {
+  CAME_TO_NOTHING,
   isEnded,
   leagueVote,
   movesOf,
   playerMoves,
   type Trade,
-  type TradeState,
 } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import type { WholeLeague } from "../whole-league.ts";
@@ -54,13 +54,7 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ),
   ),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
-    neededByTrades(
-      before,
-      { kind: "player", id: player.id, name: fullName(player) },
-      (trade) =>
-        !CAME_TO_NOTHING.includes(trade.state) &&
-        playerMoves(trade).some(({ id }) => id === player.id),
-    ),
+    playerInTrades(before, player),
   ),
   ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
     neededByTrades(before, { kind: "pick", id: pick.id, name: null }, (trade) =>
@@ -69,8 +63,18 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
   ),
 ];
 
-/** Trades in these states do not keep their players in the league. They have facts of their own (T19). */
-const CAME_TO_NOTHING: readonly TradeState[] = ["withdrawn", "rejected", "expired"];
+/** Refusals for removing a player, one for each trade that needs them. */
+export const playerInTrades = (
+  before: Pick<WholeLeague, "trades">,
+  player: Player,
+): readonly StillNeeded[] =>
+  neededByTrades(
+    before,
+    { kind: "player", id: player.id, name: fullName(player) },
+    (trade) =>
+      !CAME_TO_NOTHING.includes(trade.state) &&
+      playerMoves(trade).some(({ id }) => id === player.id),
+  );
 
 const removedFrom = <Thing extends { readonly id: string }>(
   things: readonly Thing[],

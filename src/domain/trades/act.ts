@@ -5,7 +5,15 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { isWaitingFor, type MoveOf, TRADE_ACTIONS, type TradeCommand } from "./trade.ts";
+import { type Caution, lineupsAtRisk, sameVote } from "./cautions.ts";
+import {
+  isWaitingFor,
+  type MoveOf,
+  mayHaveComment,
+  TRADE_ACTIONS,
+  type Trade,
+  type TradeCommand,
+} from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
@@ -15,6 +23,8 @@ export type AskedAction = {
   readonly action: string;
   /** The players whom the accepting teams drop; none with another action than `accept` (T24). */
   readonly drops: readonly MoveOf<"drop">[];
+  /** Empty if there is none (T30). */
+  readonly comment: string;
 };
 
 /**
@@ -27,7 +37,7 @@ export const actOnTrade = (
   asked: AskedAction,
   { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
-  const { id, action } = asked;
+  const { id, action, comment } = asked;
   const command = commandOf(asked);
   if (command === undefined) return refuse({ code: "unknown_action", action });
   const trade = findTrade(league, caller, id);
@@ -35,7 +45,14 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
-  const decided = decideAction(acting, trade, command);
+  const remarks =
+    comment === "" || !mayHaveComment(action)
+      ? trade.remarks
+      : [
+          ...trade.remarks,
+          { ...(caller !== null && { ownerId: caller.id }), action, comment, timestamp: now },
+        ];
+  const decided = decideAction(acting, { ...trade, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {
     const acted = after.trade(id) ?? trade;
@@ -43,12 +60,25 @@ export const actOnTrade = (
       kind: "trade",
       trade: viewTrade(after, acted),
       arrivals: arrivalsIn(league, decided),
+      cautions: cautionsOn(league, trade, acted, { caller, command }),
       warnings:
         isWaitingFor(acted, "commissioner") && !hasCommissioner(after.owners())
           ? [{ code: "nobody_approves" }]
           : [],
     };
   });
+};
+
+/** An acceptance can leave a trade under way, which may make lineups illegal later. */
+const cautionsOn = (
+  league: League,
+  before: Trade,
+  after: Trade,
+  { caller, command: { action } }: { readonly caller: Caller; readonly command: TradeCommand },
+): readonly Caution[] => {
+  if (caller !== null && (action === "approve" || action === "object"))
+    return sameVote(before, caller, action);
+  return action === "accept" ? lineupsAtRisk(league, after) : [];
 };
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {

@@ -20,6 +20,7 @@ import {
   type OpenTrade,
   offeredTo,
   offeringTeam,
+  type Remark,
   TRADE_ACTIONS,
   type Trade,
   type TradeAction,
@@ -177,8 +178,8 @@ const execute = ({ league, now }: Acting, trade: AcceptedTrade): readonly Change
   executeTrade(league, trade, { now, acceptance: trade.acceptance });
 
 /**
- * Casts a ballot for each of the caller's teams. It replaces the team's earlier one (V2). If the
- * league's votes end early, enough objections reject the trade at once (T29).
+ * Casts a ballot for each of the caller's teams. It replaces the team's earlier one, and what was
+ * said with that (V2, T30). If the league's votes end early, enough objections reject the trade at once (T29).
  */
 const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
   const { league, caller, now } = acting;
@@ -188,7 +189,12 @@ const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Chan
     (teamId): Ballot => ({ teamId, ownerId: caller.id, vote, timestamp: now }),
   );
   const ballots = [...others, ...cast].sort((a, b) => compareIds(a.teamId, b.teamId));
-  const voted = { ...trade, acceptance: { ...trade.acceptance, ballots } };
+  const stands = ({ ownerId, timestamp }: Remark): boolean =>
+    ballots.some(
+      (each) => each.ownerId === ownerId && each.timestamp === timestamp && each.vote === "object",
+    );
+  const remarks = trade.remarks.filter((each) => each.action !== "object" || stands(each));
+  const voted = { ...trade, remarks, acceptance: { ...trade.acceptance, ballots } };
   const endsVote = vote === "object" && league.transactionRules().tradeVoteEndsEarly;
   return endsVote && isVotedDown(voted.acceptance)
     ? end(acting, voted, "rejected")

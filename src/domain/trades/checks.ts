@@ -66,7 +66,8 @@ const teamsGiven: Check = ({ from, to }) => [
 ];
 
 /**
- * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8). A
+ * The teams of a trade, and of each of its entries, must be in the league and in the trade. Where a
+ * party is unknown, teams of the league may fit once it is corrected, so they are not named (T8). A
  * request drops players only of the teams that it speaks for (T24).
  */
 const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) => {
@@ -74,7 +75,8 @@ const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) =>
   const unknown = parties.filter((id) => league.team(id) === undefined);
   const dropping = drops.map((drop) => drop.from).filter((id) => !droppingTeams.includes(id));
   const wrong = [...unknown, ...strayTeams(parties, moves), ...dropping];
-  return [...new Set(wrong)].map((teamId): Refusal => {
+  const told = unknown.length === 0 ? wrong : wrong.filter((id) => league.team(id) === undefined);
+  return [...new Set(told)].map((teamId): Refusal => {
     const refusal = { code: "invalid_team", teamId } as const;
     if (teamId === from && to.includes(from)) return { ...refusal, why: "offers_to_itself" };
     const isStray = !parties.includes(teamId) && league.team(teamId) !== undefined;
@@ -94,22 +96,24 @@ const someOwnerNotBarred: Check = ({ league, to }) => {
   return to.some(isBarred) ? [{ code: "all_owners_barred" }] : [];
 };
 
-/** Every team gives or gets something (T21). Letting a player go is neither (T24). */
+/**
+ * Every team gives or gets something, even something that the league does not trade (T11, T21).
+ * Letting a player go is neither (T24).
+ */
 const somethingOffered: Check = ({ league, from, to, moves }) => {
   const { draftPickTrades, budgetTrades } = league.transactionRules();
   const has = (wanted: Move["kind"]): boolean => moves.some(({ kind }) => kind === wanted);
-  const notTraded: readonly Refusal[] = [
-    ...(has("pick") && !draftPickTrades ? [{ code: "picks_not_traded" } as const] : []),
-    ...(has("budget") && !budgetTrades ? [{ code: "budget_not_traded" } as const] : []),
-  ];
-  if (notTraded.length > 0) return notTraded;
   const involved = new Set(
     moves.flatMap((move) => (move.kind === "drop" ? [] : [move.from, move.to])),
   );
   const parties = [from, ...to];
-  return parties.every((team) => involved.has(team))
-    ? []
-    : [{ code: "nothing_offered", teams: parties.length }];
+  return [
+    ...(has("pick") && !draftPickTrades ? [{ code: "picks_not_traded" } as const] : []),
+    ...(has("budget") && !budgetTrades ? [{ code: "budget_not_traded" } as const] : []),
+    ...(parties.every((team) => involved.has(team))
+      ? []
+      : [{ code: "nothing_offered", teams: parties.length } as const]),
+  ];
 };
 
 const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
@@ -173,8 +177,15 @@ const ENDS_THE_CHECKS: ReadonlySet<Check> = new Set([teamsGiven, teamsValid]);
 const omitChecks = (checks: readonly Check[], ...omitted: readonly Check[]): readonly Check[] =>
   checks.filter((check) => !omitted.includes(check));
 
-/** The checks of an acceptance. The caller need not own the offering team (T14). */
-export const ACCEPT_CHECKS: readonly Check[] = omitChecks(OFFER_CHECKS, onOwnBehalf);
+/**
+ * The checks of an acceptance. The caller need not own the offering team, and of the owners only
+ * the caller must not be barred (T14).
+ */
+export const ACCEPT_CHECKS: readonly Check[] = omitChecks(
+  OFFER_CHECKS,
+  onOwnBehalf,
+  someOwnerNotBarred,
+);
 
 /**
  * The checks of an approval. A trade agreed before the deadline may complete after it, and barred
@@ -183,7 +194,6 @@ export const ACCEPT_CHECKS: readonly Check[] = omitChecks(OFFER_CHECKS, onOwnBeh
 export const APPROVAL_CHECKS: readonly Check[] = omitChecks(
   ACCEPT_CHECKS,
   callerNotBarred,
-  someOwnerNotBarred,
   beforeDeadline,
 );
 

@@ -24,9 +24,9 @@ type Ending = {
 
 /** Ends a trade. What the league knows of its teams and players is frozen (T3, T19). */
 export const endTrade = (league: League, terms: TradeTerms, ending: Ending): Change => {
-  const { id, parties, timestamp, moves, comment, expiresAt, counterTo } = terms;
+  const { id, parties, timestamp, moves, comment, expiresAt, counterTo, remarks } = terms;
   const trade: EndedTrade = {
-    ...{ id, parties, timestamp, moves, comment, expiresAt, counterTo },
+    ...{ id, parties, timestamp, moves, comment, expiresAt, counterTo, remarks },
     state: ending.state,
     endedAt: ending.now,
     reversedAt: null,

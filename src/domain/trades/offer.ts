@@ -5,6 +5,7 @@ import type { TeamId, TradeId } from "../league/ids.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { type Change, put } from "../things.ts";
+import { lineupsAtRisk, sameOffers } from "./cautions.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { counteredOffer } from "./counter.ts";
 import { endTrade, executeTrade } from "./execution.ts";
@@ -73,6 +74,7 @@ export const offerTrade = (
     comment,
     expiresAt: offer.expiresAt ?? expiryByRule(league, offer, now),
     counterTo,
+    remarks: [],
     state: "offer",
   };
   const changes = [
@@ -87,6 +89,9 @@ export const offerTrade = (
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
     arrivals: arrivalsIn(league, changes),
+    cautions: offer.executeImmediately
+      ? []
+      : [...sameOffers(league, trade, now), ...lineupsAtRisk(league, trade)],
   }));
 };
 

@@ -11,7 +11,7 @@ import { makeMoves } from "./execution.ts";
 import { viewReversal } from "./reversal-view.ts";
 import { type EndedTrade, isEnded, type Move, movesOf, type Trade } from "./trade.ts";
 import { viewTrade } from "./views.ts";
-import { maySee, unknownTrade } from "./visibility.ts";
+import { findTrade, unknownTrade } from "./visibility.ts";
 
 /**
  * Reverses an executed trade: its players, picks and budget go back, and so do dropped players who
@@ -24,8 +24,8 @@ export const reverseTrade = (
   { reverse: id }: { readonly reverse: string },
   { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
-  const trade = league.trade(id);
-  if (trade === undefined || !mayKnow(league, caller, trade)) return unknownTrade(id);
+  const trade = findTrade(league, caller, id);
+  if (trade === undefined) return unknownTrade(id);
   if (!isEnded(trade) || trade.state !== "executed")
     return refuse({ code: "action_not_open", action: "reverse", tradeId: id });
   const refused = refuseAny([
@@ -51,16 +51,6 @@ export const reverseTrade = (
     reversal: viewReversal(after, trade, moves),
   }));
 };
-
-/**
- * Whether the caller may know that the trade exists. A commissioner may reverse every executed
- * trade, so they may know of all trades that are or were executed, and of void ones (T3, T5, T27).
- */
-const mayKnow = (league: League, caller: Caller, trade: Trade): boolean =>
-  maySee(league.transactionRules(), caller, trade) ||
-  trade.state === "executed" ||
-  trade.state === "reversed" ||
-  trade.state === "void";
 
 /** The move back of a player or pick; nothing for a drop or budget. */
 const undone = (move: Move): readonly Move[] =>

@@ -5,27 +5,34 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import {
+  isEnded,
   isOpenState,
   type LeagueVote,
+  leagueVote,
   playerMoves,
   type Trade,
-  type TradeState,
+  type TradeFilter,
   votingTeams,
 } from "./trade.ts";
 import { viewTrade, viewVote } from "./views.ts";
-import { findTrade, maySee, unknownTrade } from "./visibility.ts";
+import { findTrade, mayFind, mayReadComments, shownTo, unknownTrade } from "./visibility.ts";
 
 /** GET a trade. Refused: an unknown trade, or one that the caller may not see (T5). */
 export const showTrade = (league: League, caller: Caller, id: string): Decision => {
   const trade = findTrade(league, caller, id);
   return trade === undefined
     ? unknownTrade(id)
-    : show({ kind: "trade", trade: viewTrade(league, trade), arrivals: null });
+    : show({
+        kind: "trade",
+        trade: viewTrade(league, shownTo(league, caller, trade)),
+        arrivals: null,
+      });
 };
 
 /**
- * GET the vote on a trade, with its ballots, for every caller who may see the trade (V7). Refused:
- * like `showTrade`, and a trade that was never put to a vote.
+ * GET the vote on a trade, with its ballots, for every caller who may see the trade and, if it has
+ * ended, could see it while it ran (V7, T3). Refused: like `showTrade`, and a trade that was never
+ * put to a vote.
  */
 export const showVote = (
   league: League,
@@ -34,7 +41,8 @@ export const showVote = (
 ): Decision => {
   const trade = findTrade(league, caller, id);
   if (trade === undefined) return unknownTrade(id);
-  const vote = viewVote(league, trade);
+  if (leagueVote(trade) !== null && !mayReadComments(caller, trade)) return unknownTrade(id);
+  const vote = viewVote(league, trade, now);
   return vote === undefined
     ? refuse({ code: "not_in_vote" })
     : show({
@@ -59,41 +67,38 @@ const countObjectorsLeft = (
   return [...votingTeams(league.owners(), trade)].filter((team) => !hasObjected(team)).length;
 };
 
-/** The trades wanted from a list: those that match every filter that is given. */
-export type TradeFilter = {
-  /** Without it, a named caller sees the trades under way, and nobody sees all trades (T3, R1). */
-  readonly states?: readonly TradeState[];
-  /** A party to the trade. */
-  readonly team?: string;
-  /** A player in the trade. */
-  readonly player?: string;
-  /** When the trade was offered, at the earliest. */
-  readonly since?: Seconds;
-  /** At most this many, the newest. */
-  readonly limit?: number;
-};
-
 /**
- * GET the trades that the caller may see, sorted by id, which is the order of their offers.
- * Refused: a filter by an unknown team or player.
+ * GET the trades that the caller may see and, if their states are asked for, those of the caller's
+ * teams that came to nothing (T3). They are in the order of their offers or, if all are executed, of
+ * their executions. Refused: a filter by an unknown team or player.
  */
 export const listTrades = (league: League, caller: Caller, filter: TradeFilter): Decision => {
-  const { states, team, player, since = 0, limit } = filter;
+  const { id, states, team, player, since = 0, limit } = filter;
   if (team !== undefined && league.team(team) === undefined)
     return refuse({ code: "unknown_team_filter", teamId: team });
   if (player !== undefined && league.player(player) === undefined)
     return refuse({ code: "unknown_player_filter", playerId: player });
 
   const isUnderWay = states === undefined ? caller !== null : states.every(isOpenState);
-  const candidates: readonly Trade[] = isUnderWay ? league.openTrades() : league.trades();
+  const all = (): readonly Trade[] => (isUnderWay ? league.openTrades() : league.trades());
+  const candidates = id === undefined ? all() : [league.trade(id)];
+  const isExecution = states?.every((state) => state === "executed") ?? false;
+  const timeOf = (trade: Trade): Seconds =>
+    isExecution && isEnded(trade) ? trade.endedAt : trade.timestamp;
   const trades = candidates
-    .filter((trade) => maySee(league.transactionRules(), caller, trade))
+    .filter((trade) => trade !== undefined)
+    .filter((trade) => mayFind(league.transactionRules(), caller, trade))
     .filter((trade) => states === undefined || states.includes(trade.state))
     .filter(({ timestamp }) => timestamp >= since)
     .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
     .filter(
       (trade) => player === undefined || playerMoves(trade).some((move) => move.id === player),
-    );
+    )
+    .toSorted((a, b) => timeOf(a) - timeOf(b));
   const newest = limit === undefined ? trades : trades.slice(Math.max(0, trades.length - limit));
-  return show({ kind: "trades", trades: newest.map((trade) => viewTrade(league, trade)), caller });
+  return show({
+    kind: "trades",
+    trades: newest.map((trade) => viewTrade(league, shownTo(league, caller, trade))),
+    ...{ caller, filter },
+  });
 };

@@ -85,6 +85,7 @@ const termsFrom = (given: GivenTrade): TradeTerms => {
     comment: given.comment ?? "",
     expiresAt: given.expiresAt ?? null,
     counterTo: given.counterTo ?? null,
+    remarks: given.remarks ?? [],
   };
 };
 
@@ -130,12 +131,20 @@ export const documentTrade = (league: League, trade: Trade): DocumentTrade =>
     ...givenState(trade),
   });
 
-/** A trade as an answer has it (interface.md, Trade; E8, E12). */
-export const tradeResource = ({ trade, teams, moves }: TradeView): TradeResource =>
-  answeredTrade.write({
+/**
+ * A trade as an answer has it (interface.md, Trade; E8, E12). A list also says when it ended (T3).
+ */
+export const tradeResource = (
+  { trade, teams, moves }: TradeView,
+  { isListed = false } = {},
+): TradeResource => {
+  const { endedAt, ...end } = givenEnd(trade);
+  return answeredTrade.write({
     ...givenTerms(trade, { teams, players: playerMoves({ moves }) }),
-    ...(isEnded(trade) && trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
+    ...end,
+    ...(isListed && endedAt !== undefined && { endedAt }),
   });
+};
 
 /** A trade as it is stored: one under way has no facts. */
 export const tradeInStore: Complete<Trade, DocumentTrade> = as(
@@ -181,6 +190,7 @@ const givenTerms = (
     ...(trade.comment !== "" && { comment: trade.comment }),
     ...(trade.expiresAt !== null && { expiresAt: trade.expiresAt }),
     ...(trade.counterTo !== null && { counterTo: trade.counterTo }),
+    ...(trade.remarks.length > 0 && { remarks: trade.remarks }),
     state: trade.state,
   };
 };
@@ -197,9 +207,14 @@ const given = (player: PlayerFacts | undefined): Omit<GivenDrop, "id" | "from"> 
 
 const givenState = (trade: Trade): Pick<GivenTrade, FieldOfState> => ({
   ...(trade.state !== "offer" && trade.acceptance),
-  ...(isEnded(trade) && {
-    endedAt: trade.endedAt,
-    ...(trade.reason !== null && { reason: trade.reason }),
-    ...(trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
-  }),
+  ...givenEnd(trade),
 });
+
+const givenEnd = (trade: Trade): Pick<GivenTrade, "endedAt" | "reason" | "reversedAt"> =>
+  isEnded(trade)
+    ? {
+        endedAt: trade.endedAt,
+        ...(trade.reason !== null && { reason: trade.reason }),
+        ...(trade.reversedAt !== null && { reversedAt: trade.reversedAt }),
+      }
+    : {};

@@ -32,11 +32,18 @@ import { DRAFT_PICK, pickId, pickReference } from "../league/picks.ts";
 import { PLAYER_IN_PLACE } from "../league/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../league/rules.ts";
 import { TEAM, team } from "../league/teams.ts";
-import { END_STATES, isOpenState, TRADE_STATES, type TradeState, VOTES } from "./trade.ts";
+import {
+  COMMENTED_ACTIONS,
+  END_STATES,
+  isOpenState,
+  TRADE_STATES,
+  type TradeState,
+  VOTES,
+} from "./trade.ts";
 
 /*
  * A trade as documents, answers and league files have it (interface.md, Trade). Answers leave out
- * the fields of its state, apart from `reversed_at`. A trade under way needs no facts about its
+ * the fields of its state, apart from those of its end. A trade under way needs no facts about its
  * teams and players, because they come from the league; an ended one keeps those of its end (T19).
  */
 
@@ -88,6 +95,19 @@ const BALLOT = {
   vote: required("vote", word(VOTES), "approve", "For the trade (approve) or against it (object)."),
   timestamp: required("timestamp", time, 0, "When the vote was cast, in UNIX seconds."),
 };
+const REMARK = {
+  ownerId: optional("owner_id", id, "The owner who said it; left out for the operator (R1)."),
+  action: required(
+    "action",
+    word(COMMENTED_ACTIONS),
+    "reject",
+    "The action that it was said with.",
+  ),
+  comment: required("comment", someText, "", "What was said."),
+  timestamp: required("timestamp", time, 0, "When it was said, in UNIX seconds."),
+};
+const remark = object(REMARK);
+
 /** One team's vote and who cast it (V2). */
 export const ballot = object(BALLOT);
 export type BallotResource = Written<typeof BALLOT>;
@@ -166,6 +186,12 @@ const fieldsOf = (hasEnded: boolean) => {
     expiresAt: optional("expires", time, "When the offer expires, in UNIX seconds."),
     /** T22. */
     counterTo: optional("counter_to", id, "The id of the offer that this one answers."),
+    /** T30. */
+    remarks: optional(
+      "remarks",
+      ifGiven(atLeast(1, list(remark))),
+      "What people said when they ended the trade or voted against it; left out if they said nothing.",
+    ),
     state: required("state", word(TRADE_STATES), "offer", "The state of the trade."),
     /** T27. */
     reversedAt: optional("reversed_at", time, "When the trade was reversed, in UNIX seconds."),
@@ -201,8 +227,9 @@ const FIELDS_OF_STATES = {
   reason: optional("reason", someText, "Why it is void, or what countered it."),
 };
 
-export const ANSWERED = fieldsOf(true);
-const ENDED = { ...ANSWERED, ...FIELDS_OF_STATES };
+const { endedAt, reason } = FIELDS_OF_STATES;
+export const ANSWERED = { ...fieldsOf(true), endedAt, reason };
+const ENDED = { ...fieldsOf(true), ...FIELDS_OF_STATES };
 const UNDER_WAY = { ...fieldsOf(false), ...FIELDS_OF_STATES };
 
 /** A trade with its fields as they were read or are to be written. */

@@ -27,6 +27,20 @@ const COMMISSIONERS_ACTIONS: readonly unknown[] = [
 export const isCommissionersAction = (word: unknown): boolean =>
   COMMISSIONERS_ACTIONS.includes(word);
 
+/** The actions that may carry a comment (T30). */
+export const COMMENTED_ACTIONS = [
+  "withdraw",
+  "reject",
+  "object",
+  "commissioner_approve",
+  "commissioner_reject",
+] as const satisfies readonly TradeAction[];
+export type CommentedAction = (typeof COMMENTED_ACTIONS)[number];
+
+/** Whether an action may carry a comment. */
+export const mayHaveComment = (action: string): action is CommentedAction =>
+  COMMENTED_ACTIONS.some((each) => each === action);
+
 /** The payload of each action, beside the trade's id. */
 type ActionPayloads = {
   readonly withdraw: unknown;
@@ -68,6 +82,12 @@ export const END_STATES = [
 export const TRADE_STATES = [...OPEN_STATES, ...END_STATES] as const;
 export type EndState = (typeof END_STATES)[number];
 export type TradeState = (typeof TRADE_STATES)[number];
+
+/**
+ * The states of trades that came to nothing. They are gone for GET and PUT (T3), and do not keep
+ * their players in the league.
+ */
+export const CAME_TO_NOTHING: readonly TradeState[] = ["rejected", "withdrawn", "expired"];
 
 /** A vote for or against a trade, named as the action that casts it. */
 export const VOTES = ["approve", "object"] as const;
@@ -115,6 +135,18 @@ export type TradeTerms = {
   readonly expiresAt: Seconds | null;
   /** The offer that this one answers; null if it answers none (T22). */
   readonly counterTo: TradeId | null;
+  /** What people said with their actions, in the order of time (T30). */
+  readonly remarks: readonly Remark[];
+};
+
+/** The comment of an action. An objection's lasts as long as its ballot (V2). */
+export type Remark = {
+  /** Who said it. They may have left the league. Left out for the operator (R1). */
+  readonly ownerId?: OwnerId;
+  readonly action: CommentedAction;
+  /** Never empty. */
+  readonly comment: string;
+  readonly timestamp: Seconds;
 };
 
 /** One team's vote. A later vote of the team replaces it (V2). */
@@ -185,6 +217,21 @@ export const isWaitingFor = <Who extends WaitsFor>(
   ...who: readonly Who[]
 ): trade is TradeFor<Who> =>
   isOpen(trade) && (who as readonly WaitsFor[]).includes(WAITS_FOR[trade.state]);
+
+/** The trades wanted from a list: those that match every filter that is given. */
+export type TradeFilter = {
+  readonly id?: string;
+  /** Without it and an id, a named caller sees the trades under way, and nobody all trades (T3, R1). */
+  readonly states?: readonly TradeState[];
+  /** A party to the trade. */
+  readonly team?: string;
+  /** A player in the trade. */
+  readonly player?: string;
+  /** When the trade was offered, at the earliest. */
+  readonly since?: Seconds;
+  /** At most this many, the last ones of the list. */
+  readonly limit?: number;
+};
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeFacts = {

@@ -3,6 +3,7 @@ import { type PickTerms, parsePickId } from "../league/picks.ts";
 import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 import { type Owner, owns, type Team, unknownTeam } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { ownerName } from "../names.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type MoveOf,
   type PlayerFacts,
   playerMoves,
+  type Remark,
   type Trade,
   type TradeFacts,
   type TradeTerms,
@@ -34,9 +36,13 @@ export type TradeView = {
   readonly teams: readonly [Team, ...Team[]];
   /** In the order of the entries (E12). */
   readonly moves: readonly MoveView[];
+  readonly remarks: readonly RemarkView[];
   /** The stored one, for tables. */
   readonly timeZone: string;
 };
+
+/** What somebody said with an action, and their name (T30). */
+export type RemarkView = Remark & { readonly owner: string };
 
 /** A vote on a trade, with its ballots so far. */
 export type VoteView = {
@@ -46,7 +52,7 @@ export type VoteView = {
   readonly voters: readonly Voter[];
   /**
    * The other teams that have a vote, in the order of the league, with the owners who may cast it
-   * (V2). Null if the vote is over.
+   * (V2). Null from the deadline on, and if the vote is over (V4, V7).
    */
   readonly notVoted: readonly Voter[] | null;
 };
@@ -72,6 +78,10 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     trade,
     teams: facts.teams,
     moves: viewMoves(league, trade, facts),
+    remarks: trade.remarks.map((each) => ({
+      ...each,
+      owner: each.ownerId === undefined ? "the operator" : ownerName(league, each.ownerId),
+    })),
     timeZone: league.details().timeZone,
   };
 };
@@ -99,7 +109,7 @@ export const viewMoves = (
 };
 
 /** The vote on a trade, running or over; undefined if there never was one (V7). */
-export const viewVote = (league: League, trade: Trade): VoteView | undefined => {
+export const viewVote = (league: League, trade: Trade, now: Seconds): VoteView | undefined => {
   const vote = leagueVote(trade);
   if (vote === null) return undefined;
   const voters = vote.ballots.map(({ teamId, ownerId }) => ({
@@ -108,7 +118,8 @@ export const viewVote = (league: League, trade: Trade): VoteView | undefined => 
   }));
   return {
     ...{ trade: viewTrade(league, trade), vote, voters },
-    notVoted: trade.state === "vote" ? notVoted(league, trade, vote) : null,
+    notVoted:
+      trade.state === "vote" && now < vote.votingDeadline ? notVoted(league, trade, vote) : null,
   };
 };
 

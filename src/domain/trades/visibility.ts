@@ -3,12 +3,12 @@ import type { TransactionRules } from "../league/rules.ts";
 import { type League, leagueOf } from "../league.ts";
 import { type Refused, refuse } from "../refusals.ts";
 import { thingsWhere } from "../things.ts";
-import { hasVote, isParty, type Trade } from "./trade.ts";
+import { CAME_TO_NOTHING, hasVote, isParty, leagueVote, type Trade } from "./trade.ts";
 
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
- * rejected, withdrawn or expired trades; executed, reversed and void ones are shown to their parties
- * (T3). Under the rule of T28, a commissioner sees every vote.
+ * rejected, withdrawn or expired trades; executed, reversed and void ones are public (T3). Under the
+ * rule of T28, a commissioner sees every vote.
  */
 export const maySee = (
   rules: Pick<TransactionRules, "tradeVoteOverride">,
@@ -18,9 +18,6 @@ export const maySee = (
   if (caller === null) return true;
   switch (trade.state) {
     case "offer":
-    case "executed":
-    case "reversed":
-    case "void":
       return isParty(caller, trade);
     case "vote":
       return (
@@ -30,6 +27,10 @@ export const maySee = (
       );
     case "approve":
       return isParty(caller, trade) || caller.isCommissioner;
+    case "executed":
+    case "reversed":
+    case "void":
+      return true;
     case "rejected":
     case "withdrawn":
     case "expired":
@@ -37,6 +38,49 @@ export const maySee = (
     default:
       return trade satisfies never;
   }
+};
+
+/** Whether a list may have a trade: one that the caller may see, or theirs that came to nothing (T3). */
+export const mayFind = (
+  rules: Pick<TransactionRules, "tradeVoteOverride">,
+  caller: Caller,
+  trade: Trade,
+): boolean =>
+  maySee(rules, caller, trade) ||
+  (caller !== null && CAME_TO_NOTHING.includes(trade.state) && isParty(caller, trade));
+
+/**
+ * Whether a caller may read the comments of a trade that they see, and who voted how: they could see
+ * it while it ran, or they are a commissioner (T3).
+ */
+export const mayReadComments = (caller: Caller, trade: Trade): boolean =>
+  caller === null ||
+  caller.isCommissioner ||
+  isParty(caller, trade) ||
+  (leagueVote(trade) !== null && hasVote(caller, trade));
+
+/**
+ * A trade that a caller may find, as they may see it. Others see of a public trade what its notice
+ * says (R12). A counter-offer among some teams of a trade is hidden from its other teams.
+ */
+export const shownTo = (league: League, caller: Caller, trade: Trade): Trade => {
+  if (!mayReadComments(caller, trade))
+    return { ...trade, comment: "", remarks: [], expiresAt: null, counterTo: null };
+  const mayNameCounter = (): boolean =>
+    league
+      .trades()
+      .some(
+        (each) =>
+          each.counterTo === trade.id &&
+          mayFind(league.transactionRules(), caller, each) &&
+          mayReadComments(caller, each),
+      );
+  return trade.state === "rejected" &&
+    trade.reason !== null &&
+    trade.parties.length > 2 &&
+    !mayNameCounter()
+    ? { ...trade, reason: null }
+    : trade;
 };
 
 /** The trade with this id; undefined if there is none or the caller may not see it. */
@@ -51,11 +95,9 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  * The league without the trades that a caller may not see. A dry run is decided on it, so nobody
  * can find out about a hidden trade by asking what a request would do (T5, R7).
  *
- * Four answers still depend on hidden trades, even in a dry run, because the contract requires it.
+ * Three answers still depend on hidden trades, even in a dry run, because the contract requires it.
  * A new offer's id must be free among all trades (E10). An update is refused if it removes what any
- * trade needs. `votes resolve` reports every vote and every offer that is due (V5, T23). A
- * commissioner may reverse every executed trade, and learns if it is void or already reversed
- * (T27).
+ * trade needs. `votes resolve` reports every vote and every offer that is due (V5, T23).
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;

@@ -391,7 +391,7 @@ describe("in a league with budgets and an executed trade (T26, T27)", () => {
     ["trade counter 1777651200.2 --as ann --budget 5", ["5:1:2"]],
     ["trade reverse ", ["1777651200.1"]],
     ["trade reverse --as bob ", ["1777651200.1"]],
-    ["trade reverse --as zoe ", []],
+    ["trade reverse --as zoe ", ["1777651200.1"]],
   ])("%s", async (line, expected) => {
     expect(await values(line, other)).toEqual(expected);
   });
@@ -484,6 +484,7 @@ describe("every place for a value", () => {
     "trade list --limit",
     "trade offer --comment",
     "trade counter --comment",
+    "trade act --comment",
     "serve --port",
     "serve --host",
     "serve --socket",

@@ -24,7 +24,6 @@ const everyName = (document: Document): void => {
   for (const pick of document.draft_picks) pick.season = "2027";
   for (const team of document.rosters.teams) {
     team.name = HOSTILE;
-    team.logo = HOSTILE;
     for (const player of team.players)
       for (const field of ["firstname", "lastname", "position", "pro_team"])
         Object.assign(player, { [field]: HOSTILE });
@@ -102,7 +101,7 @@ describe("names and comments of a league", () => {
     expect(controlsIn(stdout)).toEqual([]);
     expect(JSON.parse(stdout)).toMatchObject({
       body: {
-        trade: { comment: ARGUMENT, teams: [{ name: HOSTILE, logo: HOSTILE }, { name: HOSTILE }] },
+        trade: { comment: ARGUMENT, teams: [{ name: HOSTILE }, { name: HOSTILE }] },
       },
     });
   });

@@ -137,7 +137,7 @@ describe("league update --from", () => {
   it("lets a key of a later file replace the whole key of an earlier one", async () => {
     const { run, read, write } = newLeague();
     const one = write("1.json", { owners: [{ id: "ann" }, { id: "bob" }] });
-    const two = write("2.json", { owners: [{ id: "gil" }] });
+    const two = write("2.json", { owners: [{ id: "gil", commissioner: 1 }] });
     await run(["league", "update", "--from", one, two, "--yes"]);
     expect((await read()).owners.map(({ id }) => id)).toEqual(["gil"]);
   });
@@ -249,7 +249,8 @@ describe("league update refuses, and nothing changes", () => {
     const from = write("rosters.json", moved);
     const { stderr, status } = await run(["league", "update", "--from", from, "--as", "bob"]);
     expect({ stderr, status }).toEqual({
-      stderr: "refused: invalid_action: User is not a commissioner\nnothing was changed\n",
+      stderr:
+        "refused: invalid_action: User is not a commissioner\nnothing was changed\nhint: 'fantasy-tx owner list' shows who is one\n",
       status: 1,
     });
     expect(journalOf(file)).toMatchObject([{ as: "bob", statusCode: 400 }]);
@@ -340,9 +341,9 @@ describe("league backup", () => {
     expect([stdout.endsWith(`a copy of ${file}\n`), status]).toEqual([true, 0]);
   });
 
-  it("never overwrites a file (exit 2), and does not copy a file that is no league (exit 3)", async () => {
+  it("never overwrites a file (exit 73), and does not copy a file that is no league (exit 3)", async () => {
     const { run, file, write, folder } = newLeague();
-    expect(await run(["league", "backup", file])).toMatchObject({ stdout: "", status: 2 });
+    expect(await run(["league", "backup", file])).toMatchObject({ stdout: "", status: 73 });
     const notes = write("notes.txt", "my notes");
     const copy = join(folder, "copy.db");
     expect(await inWorld(["--league", notes, "league", "backup", copy])).toMatchObject({

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
-import { inShort, problemText } from "../../../src/cli/tables/lineup-problems.ts";
 import type { WholeLineupFinding } from "../../../src/domain/lineups/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { inShort, problemText } from "../../../src/words/lineup-problems.ts";
 import { parsed } from "../../support/json.ts";
 import { teamAt } from "../../support/lineups.ts";
 import { NOON } from "../../support/sandlot.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
-import { temporaryFolder } from "../../support/command.ts";
+import { folderWithLeague } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { lineupCommands, payloadOf, placesIn } from "../../support/lineup-commands.ts";
 import { inWorld } from "../../support/world.ts";
@@ -78,11 +78,9 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     ]),
     ["of show without a team or an owner", ["lineup", "show"], "missing team: use --team <team>"],
   ])("%s", async (_, argv, told) => {
+    const file = join(await folderWithLeague(), "league.db");
     for (const format of FORMATS_OF_ALL) {
-      const env = {
-        FANTASY_TX_LEAGUE: join(temporaryFolder(), "none.db"),
-        FANTASY_TX_FORMAT: format,
-      };
+      const env = { FANTASY_TX_LEAGUE: file, FANTASY_TX_FORMAT: format };
       const { stdout, stderr, status } = await inWorld(argv, { env });
       expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
       expect(stderr).toContain(told);

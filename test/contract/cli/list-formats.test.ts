@@ -152,6 +152,16 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
     "/transactions/trade_policy/value,vote",
   ],
   ["owner list", "Owner,Name,Teams,Commissioner,May trade", "ann,Ann,Alewives,yes,yes"],
+  [
+    "team list",
+    "ID,Team,Abbreviations,Owners,Budget,Yours",
+    '1,Alewives,"ALE, Alewvs, ALEWIVES",Ann (ann),none,',
+  ],
+  [
+    "player list",
+    "Team ID,Team,ID,Player,Roster,At,Notes,Eligible,Pro team",
+    "1,Alewives,101,Abe Ashby,active,C,keeper,C,SEA",
+  ],
 ];
 
 describe("a command that prints a list", () => {
@@ -182,7 +192,10 @@ describe("a command that prints a list", () => {
     expect(empty.stdout).toBe(
       "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Offered,Ended\r\n",
     );
-    expect([empty.stderr, empty.status]).toEqual(["no trades\n", 0]);
+    expect([empty.stderr, empty.status]).toEqual([
+      "no trades in the state void; 'fantasy-tx trade list --open' lists those under way\n",
+      0,
+    ]);
   });
 
   it.each(LIST_FORMATS)(

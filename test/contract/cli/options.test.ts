@@ -295,9 +295,8 @@ describe("without an identity (R1)", () => {
     ["trade offer with a payload", ["trade", "offer", "--payload", "{}"]],
     ["trade act", ["trade", "act", ID, "accept"]],
     ["trade act as json", ["trade", "act", ID, "accept", "--format", "json"]],
-  ])("%s is a usage error, reported before the league file is opened", async (_, args) => {
-    const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "nowhere.db") };
-    const finished = await inWorld(args, { env });
+  ])("%s is a usage error", async (_, args) => {
+    const finished = await inWorld(args, { env: inLeague() });
     expect(finished).toMatchObject({ stdout: "", status: 2 });
     expect(finished.stderr).toMatch(/^fantasy-tx: which owner is this for\? [^\n]+\n$/);
   });

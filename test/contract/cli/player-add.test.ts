@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newPlayer } from "../../../src/cli/player/add.ts";
+import { quietNames } from "../../../src/cli/typed-names.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { atTheDesk } from "../../support/desk.ts";
@@ -10,7 +11,12 @@ import { type Document, sandlot } from "../../support/sandlot.ts";
 const made = (
   options: Partial<Parameters<typeof newPlayer>[1]>,
   edit: (document: Document) => void = () => {},
-) => newPlayer(leagueOf(thingsIn(sandlot(edit))), { name: "Gil Gray", position: "SS", ...options });
+) =>
+  newPlayer(quietNames(leagueOf(thingsIn(sandlot(edit)))), {
+    name: "Gil Gray",
+    position: "SS",
+    ...options,
+  });
 
 const withFlex = (document: Document): void => {
   for (const each of document.rosters.teams.flatMap(({ players }) => players))

@@ -176,12 +176,52 @@ describe("token add", () => {
     ["nobody-there", "'fantasy-tx owner list' lists the owners"],
   ])("refuses an owner that the league does not have: %s", async (owner, advice) => {
     const { run, tokens } = newLeague();
-    for (const format of FORMATS_OF_ALL)
-      expect(await run(["token", "add", owner, "--format", format])).toEqual({
-        stdout: "",
-        stderr: `fantasy-tx: no owner has the id or name '${owner}'. ${advice}\n`,
-        status: 2,
-      });
+    expect(await run(["token", "add", owner])).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: no owner has the id or name '${owner}'. ${advice}\n`,
+      status: 2,
+    });
+    const { stdout, status } = await run(["token", "add", owner, "--format", "json"]);
+    expect([stdout, status]).toEqual([expect.stringContaining(`Unknown User ${owner}`), 2]);
+    expect(await tokens.list()).toEqual([]);
+  });
+
+  it("with --all makes a link for every owner without a token that can be used", async () => {
+    const { run, tokens } = newLeague();
+    await run(["token", "add", "bob"]);
+    await run(["token", "add", "dan", "--expires", "1h"]);
+    const ALL = ["token", "add", "--all", "--url", "https://league.example.org"];
+    const later = ["--now", "1777740000"];
+    await run([...ALL, ...later, "--dry-run"]);
+    expect(await tokens.list()).toHaveLength(2);
+    const { stdout } = await run([...ALL, ...later]);
+    expect(stdout).not.toContain("Bob (bob): ");
+    expect(stdout).toMatch(/^Dan \(dan\): https:\/\/league\.example\.org\/sign-in#ftx_[\w-]{32}$/m);
+    const owners = (await tokens.list()).map(({ owner }) => owner);
+    expect(owners.toSorted()).toEqual([
+      "ann",
+      "bob",
+      "cal",
+      "cat",
+      "dan",
+      "dan",
+      "eve",
+      "flo",
+      "zoe",
+    ]);
+    expect(await run([...ALL, ...later])).toMatchObject({ stdout: "", status: 0 });
+  });
+
+  it.each([
+    ["without --url", ["--all"], "--all prints links to sign in, so it needs --url"],
+    [
+      "with an owner",
+      ["bob", "--all", "--url", "https://league.example.org"],
+      "an owner and --all cannot be combined",
+    ],
+  ])("refuses --all %s", async (_, words, said) => {
+    const { run, tokens } = newLeague();
+    expect((await run(["token", "add", ...words])).stderr).toContain(said);
     expect(await tokens.list()).toEqual([]);
   });
 
@@ -239,7 +279,7 @@ describe("token list", () => {
     const payload = {
       owners: [
         { id: "dan", name: "Dan" },
-        { id: "zoe", name: "Zoe" },
+        { id: "zoe", name: "Zoe", commissioner: 1 },
       ],
     };
     await askFile(file, { method: "PUT", path: PATHS.league, payload });

@@ -73,7 +73,7 @@ describe("a trade that there is not", () => {
     const hidden = await act("accept", "dan");
     const missing = (await run("trade act 1.1 accept --as dan")).stderr;
     expect(missing).toContain(
-      "hint: 'fantasy-tx trade list' lists the trades that Dan may see. Nobody but the operator sees withdrawn, rejected and expired trades\n",
+      "hint: 'fantasy-tx trade list' lists the trades under way that Dan may see, and with --state rejected,withdrawn,expired those of Dan's teams that came to nothing\n",
     );
     expect(hidden.replaceAll(ID, "1.1")).toBe(missing);
     await act("withdraw", "ann");

@@ -48,7 +48,7 @@ describe("the effective point", () => {
 
 it("a trade's state may be typed in any case", async () => {
   expect(await told("trade", "list", "--state", "EXECUTED")).toEqual({
-    said: "no trades\n",
+    said: "no trades in the state executed; 'fantasy-tx trade list --open' lists those under way\n",
     status: 0,
   });
 });

@@ -56,11 +56,11 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
     expect([stderr, status]).toEqual(["", 2]);
   });
 
-  it("but a file that is no league, and a command without an owner, have their own errors", async () => {
+  it("but a file that is missing, and a command without an owner, have their own errors", async () => {
     const missing = await inWorld(["trade", "act", "--as", "zzz"], {
       env: { FANTASY_TX_LEAGUE: join(league(), "none.db") },
     });
-    expect(missing.stderr).toMatch(/^fantasy-tx: missing trade/);
+    expect(missing.stderr).toMatch(/^fantasy-tx: there is no league file/);
     expect((await run("league", "export", "--as", "zzz")).stderr).toContain("Run it without --as");
   });
 });
@@ -68,7 +68,10 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
 describe("an owner who may see no trade", () => {
   it("gets only that message", async () => {
     const { stdout, stderr } = await run("trade", "list", "--as", "cat");
-    expect([stdout, stderr]).toEqual(["", "no trades that Cat may see\n"]);
+    expect([stdout, stderr]).toEqual([
+      "",
+      "no trades under way that Cat may see; 'fantasy-tx trade list --state executed' lists the executed ones\n",
+    ]);
     const { stdout: page } = await run("league", "show", "--as", "cat");
     expect(page).toContain("Waiting       none that Cat may see\n");
   });

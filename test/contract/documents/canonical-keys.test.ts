@@ -54,7 +54,7 @@ describe("keys always in the order of league-document.md (Writing)", () => {
     [
       "league_details",
       [league_details],
-      "id name sport time_zone uses_keepers transactions_locked",
+      "id name sport time_zone uses_keepers transactions_locked season",
     ],
     ["dates", [dates], "effective_point effective_period"],
     ["periods", document.periods, "period start_point"],
@@ -142,6 +142,7 @@ describe("keys always in the order of league-document.md (Writing)", () => {
       ...[
         "expires",
         "counter_to",
+        "remarks",
         "state",
         "reversed_at",
         "policy",

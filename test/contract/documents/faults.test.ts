@@ -190,6 +190,24 @@ describe("refuses abbreviations that are too long (E5)", () => {
   });
 });
 
+describe("refuses a logo that is not a complete URL (E14)", () => {
+  it.each([
+    "2.png",
+    "//example.test/2.png",
+    "ftp://example.test/2.png",
+    "https://example.test/a b.png",
+    "https://",
+  ])("%s", (logo) => {
+    refuses((document) => (document.rosters.teams[6].logo = logo), "rosters.teams[6].logo", logo);
+  });
+
+  it("but not one of http, or of any path", () => {
+    const logo = "http://example.test:80/\u00d6%20\u{1F94E}?x=1#y";
+    const document = sandlotDocument(({ rosters }) => (rosters.teams[6].logo = logo));
+    expect(faultsOf(document)).toEqual([]);
+  });
+});
+
 describe("refuses references to unknown teams and players", () => {
   it.each<readonly [string, string, Edit]>([
     ["an owner", "owners[1].team.id", (d) => Object.assign(d.owners[1].team, { id: "99" })],

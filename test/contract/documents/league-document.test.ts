@@ -45,7 +45,7 @@ const facts = { ...name, name: true, position: true, pro_team: true, roster_stat
 const KEYS = {
   league_details: {
     ...{ id: true, name: true, sport: true, time_zone: true },
-    ...{ uses_keepers: true, transactions_locked: true },
+    ...{ uses_keepers: true, transactions_locked: true, season: true },
   },
   dates: { effective_point: true, effective_period: true },
   periods: { period: true, start_point: true },
@@ -82,6 +82,7 @@ const KEYS = {
     draft_picks: { ...move, ...pick },
     budget: { amount: true, from_team_id: true, to_team_id: true },
     drops: { id: true, from_team_id: true, ...facts },
+    remarks: { owner_id: true, action: true, comment: true, timestamp: true },
     ...{ comment: true, expires: true, counter_to: true, state: true },
     ...{ ...acceptance, ended_at: true, reason: true, reversed_at: true },
   },

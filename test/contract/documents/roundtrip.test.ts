@@ -167,7 +167,7 @@ describe("an export says what a league has become", () => {
     });
     const trade: Trade = {
       ...{ id: "1.1", parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment: "" },
-      ...{ expiresAt: null, counterTo: null, acceptance: null, reason: null },
+      ...{ expiresAt: null, counterTo: null, remarks: [], acceptance: null, reason: null },
       ...{ state: "withdrawn", endedAt: NOON, reversedAt: null },
       moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
       facts: {

@@ -52,6 +52,7 @@ const OFFER: Trade = {
   comment: "Deal?",
   expiresAt: null,
   counterTo: null,
+  remarks: [],
   state: "offer",
 };
 

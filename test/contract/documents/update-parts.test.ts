@@ -32,9 +32,9 @@ describe("each key of a league document replaces the league's, and what is left 
     ]);
   });
 
-  it("owners: an empty list removes all, unlike a list that is left out", async () => {
-    expect((await updated({ owners: [] })).league.owners).toEqual([]);
-    expect((await updated({ owners: null, dates: {} })).league.owners).toHaveLength(8);
+  it("draft_picks: an empty list removes all, unlike a list that is left out", async () => {
+    expect((await updated({ draft_picks: [] })).league.picks).toEqual([]);
+    expect((await updated({ draft_picks: null, dates: {} })).league.picks).toHaveLength(14);
   });
 
   it("draft_picks: next season's are added, this season's are removed, and one changes teams", async () => {

@@ -33,7 +33,7 @@ describe("a folder with several seasons in sub-folders", () => {
 
   it("is refused for a season that it does not have", () => {
     expect(importFaults(SEASONS, {}, { season: "2019" })[0]).toBe(
-      "the season 2019: no response is of it, but of 2026 and 2025",
+      "the season 2019: the recording does not have it, but 2026 and 2025",
     );
   });
 });
@@ -72,7 +72,7 @@ describe("two responses of which a league can only have one", () => {
   it("are refused, if nothing says which one counts", () => {
     const edits = { "a.json": rosters("701"), "b.json": rosters("702") };
     expect(importFaults(SEASONS, { ...without, ...edits })).toEqual([
-      "b.json: a second response of Sleeper with the league's rosters, like a.json: give only one",
+      "b.json: a second response of Sleeper with the same content (rosters), like a.json: give the responses of one league, and each only once",
     ]);
   });
 });
@@ -86,6 +86,64 @@ describe("one file with everything", () => {
     expect(
       importFaults("sleeper-one-file", { "snapshot.json: league.settings.leg": "soon" }),
     ).toEqual(['snapshot.json: league: settings.leg: "soon" is not a whole number']);
+  });
+});
+
+describe("the exports of MFL in one file", () => {
+  const rules = () => imported("mfl-one-file").document.rules;
+
+  it("are taken apart, and an error among them is told with its text", () => {
+    expect(leftAside("mfl-one-file")).toEqual([
+      'export.json: transactions: an error of the platform: "API requires logged in user"',
+    ]);
+  });
+
+  it("have no limit of a position where MFL has 0-0, and no minimums", () => {
+    expect(
+      rules().roster.positions.map((each) => [each.min_active, each.max_active, each.max_total]),
+    ).toEqual([
+      [0, 1, null],
+      [0, 1, 4],
+    ]);
+  });
+
+  it("have the picks of this season that are still to come, with their holders", () => {
+    const { document, leftBehind } = imported("mfl-one-file");
+    expect(document.draft_picks.map(({ id, team_id }) => [id, team_id])).toEqual([
+      ["2026.1.2", "1"],
+      ["2026.2.1", "1"],
+    ]);
+    expect(leftBehind).toEqual(["1 draft result", "4 salaries", "2 contracts", "2 divisions"]);
+  });
+
+  it("have free agents, if they are asked for", () => {
+    const { players } = imported("mfl-one-file", {}, { freeAgents: true }).document;
+    expect(players.map(({ id }) => id)).toEqual(["8107"]);
+  });
+});
+
+describe("a recording of Fleaflicker without a chat, lineups and the last page of trades", () => {
+  it("has its sport from the positions, and says which trades are missing", () => {
+    const { document, assumed } = imported("fleaflicker-pages");
+    expect(document.league_details.sport).toBe("basketball");
+    expect(assumed).toContain("the page of trades from result_offset=1 on is not in the recording");
+  });
+
+  it("has keepers", () => {
+    const { teams } = imported("fleaflicker-pages").document.rosters;
+    const keepers = teams.flatMap(({ players }) => players.filter((each) => each.is_keeper === 1));
+    expect(keepers.map(({ id }) => id)).toEqual(["61"]);
+  });
+});
+
+describe("Yahoo's XML with a prefix, and rosters of two weeks", () => {
+  it("is the league of the newest week", () => {
+    const { document, leftBehind } = imported("yahoo-prefix");
+    expect(document.rosters.teams.map((team) => team.players.map(({ id }) => id))).toEqual([
+      ["51", "52"],
+      ["54", "55"],
+    ]);
+    expect(leftBehind).toEqual(["2 older rosters"]);
   });
 });
 

@@ -321,12 +321,12 @@ describe("draft picks and trades of Fleaflicker", () => {
     [
       "an earlier page is not there",
       { "FetchTrades.json: resultOffsetNext": 10, "last.json": { filter: "TRADES_COMPLETED" } },
-      "trades are not in the recording: it has 4 of Fleaflicker's 10",
+      "6 of Fleaflicker's 10 trades are not in the recording",
     ],
     [
       "Fleaflicker counts more",
       { "FetchTrades.json: resultTotal": 25 },
-      "trades are not in the recording: it has 4 of Fleaflicker's 25",
+      "21 of Fleaflicker's 25 trades are not in the recording",
     ],
   ])("are said to be missing if %s", (_, edits, said) => {
     expect(flea(edits).assumed).toContain(said);

@@ -151,7 +151,7 @@ describe("an update from a platform keeps what trades made here have moved (R13)
     await well("trade", "reverse", "1300000000000000011", "--yes", "--now", `${NOW}`);
     expect(await places("9027", "9011", "9032", "2027.1.3")).toBe("1 2 3 3");
     expect(await notes({})).toEqual([
-      "kept: 3 players and 2 draft picks of trade 1300000000000000011 are still with their old teams at Sleeper",
+      "kept: 3 players and 2 draft picks of trade 1300000000000000011, which was reversed here: at Sleeper it still stands",
     ]);
     expect(await places("9027", "9011", "9032", "2027.1.3")).toBe("1 2 3 3");
   });

@@ -120,7 +120,11 @@ describe("an answer without content", () => {
     const files = recordedFiles("mfl", { "weeklyResults.json": error, "draftResults.json": {} });
     const read = readFiles(files, { overrides: {}, commissioner: null });
     expect("faults" in read ? read.faults : read.imported?.aside).toEqual([
-      { name: "weeklyResults.json", why: 'an error of the platform: "No results yet"' },
+      {
+        name: "weeklyResults.json",
+        why: 'an error of the platform: "No results yet"',
+        isError: true,
+      },
     ]);
   });
 

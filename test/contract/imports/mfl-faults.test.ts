@@ -28,7 +28,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     [
       "a league in which several teams may have a player",
       { [`${PLAYER}.id`]: "9007", "league.json: league.playerLimitUnit": "CONFERENCE" },
-      "league.json: league: several teams may have the same player, and have 1 of them",
+      "league.json: league: 1 player is on several teams, as this league allows: a league here cannot have that",
     ],
     [
       "a limit that is no range",
@@ -103,7 +103,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     const second = { version: "1.0", rosters: { franchise: [] } };
     const edits = { "rosters.json": undefined, "a.json": second, "b.json": { ...second, a: 1 } };
     expect(importFaults("mfl", edits)).toContain(
-      "b.json: a second response of MFL with the league's rosters, like a.json: give only one",
+      "b.json: a second response of MFL with the same content (rosters), like a.json: give the responses of one league, and each only once",
     );
   });
 });

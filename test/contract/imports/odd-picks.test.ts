@@ -12,7 +12,7 @@ describe("a draft pick that cannot be read is one fault, with the value of the f
     ["mfl", `${MFL_PICK}.round`, "z", `"z" ${WHOLE}`],
     ["mfl", `${MFL_PICK}.year`, "soon", `"soon" ${WHOLE}`],
     ["mfl", `${MFL_PICK}.originalPickFor`, "", "missing"],
-    ["sleeper", "traded_picks.json: [1].round", "x", `"x" ${WHOLE}`],
+    ["sleeper", "traded_picks.json: [1].round", "x", '"x" is not a whole number from 1 to 100'],
     ["fleaflicker", `${FLEAFLICKER_PICK}.slot.round`, "x", `"x" ${WHOLE}`],
   ])("%s: %s", (platform, place, value, fault) => {
     expect(importFaults(platform, { [place]: value })).toEqual([`${place}: ${fault}`]);

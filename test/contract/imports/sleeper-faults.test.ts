@@ -29,11 +29,9 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   "what is wrong with the league that the responses make": [
     {
       "rosters.json: [1].players[9]": "9001",
-      "traded_picks.json: [2].owner_id": 78,
     },
     [
       `${IN_THE_LEAGUE}rosters.teams[1].players[9].id: "9001": the player is already at rosters.teams[0].players[0].id`,
-      `${IN_THE_LEAGUE}draft_picks[16].team_id: "78": the league has no such team`,
     ],
   ],
   "missing responses, and which calls give them": [

@@ -91,7 +91,7 @@ describe("the past trades of a league of Sleeper", () => {
     };
     expect(importFaults("sleeper", edits, TRADES)).toEqual([
       'transactions-1.json: [0].created: "then" is not a whole number',
-      "transactions-1.json: [0].draft_picks[0].round: 0 is not a whole number of at least 1",
+      "transactions-1.json: [0].draft_picks[0].round: 0 is not a whole number from 1 to 100",
     ]);
   });
 });

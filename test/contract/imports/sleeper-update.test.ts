@@ -289,6 +289,7 @@ describe("a new season of a league of Sleeper (L13)", () => {
     const changes = await update({ ...A_WEEK_LATER, ...NEXT }, "--yes");
     expect(changes.filter((line) => line.startsWith("league "))).toEqual([
       "league Harbor Lights Keeper League id 1234500000000000026 1345600000000000027",
+      "league Harbor Lights Keeper League season 2026 2027",
       "league Harbor Lights Keeper League effective_point 7 1",
       "league Harbor Lights Keeper League effective_period 7 1",
     ]);

@@ -120,7 +120,8 @@ describe("a league of Sleeper", () => {
   it("has its slots as limits", () => {
     const { positions, statuses, ...switches } = documentWith({
       "league.json: roster_positions": ["QB", "RB", "RB", "WR", "TE", "FLEX", "DEF", "BN", "BN"],
-      ...Object.fromEntries([0, 1, 2, 3].map((i) => [`rosters.json: [${i}].starters`, []])),
+      ...Object.fromEntries([1, 2, 3].map((i) => [`rosters.json: [${i}].starters`, []])),
+      "rosters.json: [0].starters": ["9001"],
       [`${SETTINGS}.reserve_slots`]: 3,
       [`${SETTINGS}.taxi_slots`]: 4,
     }).rules.roster;
@@ -284,6 +285,12 @@ describe("the draft picks of a league of Sleeper", () => {
     expect(sleeper(edits).assumed).toContain(
       "the recorded trades say who holds the draft picks: the recording has no traded picks",
     );
+  });
+
+  it("are left behind, and said, if their team is not in the league", () => {
+    const edits = { "traded_picks.json: [1].roster_id": 77, "traded_picks.json: [2].owner_id": 78 };
+    expect(picks(edits).filter((pick) => pick.team_id !== pick.original_team_id)).toEqual([]);
+    expect(sleeper(edits).leftBehind).toContain("2 traded picks");
   });
 
   it("are none in a league that starts anew, but for drafts of which one was traded", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { type Browser, fieldIn, formOf, servedPages } from "../../support/page-visits.ts";
+import { type Browser, fieldIn, formOf, servedPages, textOf } from "../../support/page-visits.ts";
 import { policy, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
 
@@ -59,18 +59,33 @@ describe("an action on a trade", () => {
     ).toEqual([["bob", JSON.stringify({ id: ID, action: "accept" }), true]]);
   });
 
-  it("reject and withdraw end it, and lead to the league: it is hidden then (T3)", async () => {
+  it("reject and withdraw end it, with a comment, and its page says how it ended (T3, T30)", async () => {
     for (const [owner, action] of [
       ["bob", "reject"],
       ["ann", "withdraw"],
     ] as const) {
       const { as, journal } = await offered("vote");
       const browser = await as(owner);
-      expect(locationOf(await act(browser, action))).toEqual([303, `/?done=${action}`]);
-      expect((await browser.get(`/?done=${action}`)).text).toContain(
-        `You have ${action === "reject" ? "rejected" : "withdrawn"} the trade.`,
-      );
-      expect(journal()).toHaveLength(1);
+      const form = {
+        ...formOf(await browser.get(`${PATH}?action=${action}`)),
+        comment: "One\r\ntwo",
+      };
+      const done = await browser.post(PATH, form);
+      expect(locationOf(done)).toEqual([303, `${PATH}?done=${action}`]);
+      const word = action === "reject" ? "rejected" : "withdrawn";
+      const page = textOf((await browser.get(`${PATH}?done=${action}`)).text);
+      expect(page).toContain(`You have ${word} the trade.`);
+      expect(page).toMatch(/Said (Bob rejected|Ann withdrew) it: One two .* Ended /);
+      expect(journal().map(({ payload }) => JSON.parse(payload))).toMatchObject([
+        { action, comment: "One\ntwo" },
+      ]);
+      // A link from before, to any action or to a counter-offer, leads to the same page.
+      for (const path of [`${PATH}?action=accept`, `/trades/new?counter=${ID}`])
+        for (const party of ["ann", "bob"])
+          expect(textOf((await (await as(party)).get(path)).text)).toMatch(
+            /(Rejected|Withdrawn) Trade /,
+          );
+      expect((await (await as("cat")).get(PATH)).status).toBe(404);
     }
   });
 
@@ -85,7 +100,7 @@ describe("an action on a trade", () => {
     await act(await decided.as("bob"), "accept");
     const zoe = await decided.as("zoe");
     expect(locationOf(await act(zoe, "commissioner_approve"))).toEqual([
-      ...[303, "/?done=commissioner_approve"],
+      ...[303, `${PATH}?done=commissioner_approve`],
     ]);
   });
 

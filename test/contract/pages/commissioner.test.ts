@@ -211,7 +211,7 @@ describe("a reversal", () => {
       ...{ made: fieldIn(page, "made"), action: "reverse" },
     };
     const done = await zoe.post(`/trades/${ID}`, form);
-    expect(locationOf(done)).toEqual([303, `${PATH}?done=reverse`]);
+    expect(locationOf(done)).toEqual([303, `/trades/${ID}?done=reverse`]);
     expect(journal()).toEqual([["zoe", "trades", JSON.stringify({ reverse: ID })]]);
     const again = await zoe.post(`/trades/${ID}`, form);
     expect([again.status, again.text.includes("you have reversed the trade already")]).toEqual([

@@ -60,6 +60,9 @@ describe("an offer", () => {
     expect(preview.text).toContain("<h1>Offer this trade?</h1>");
     expect(preview.text).toContain("10 budget");
     expect(preview.text).toContain("drops Kit Ivers");
+    expect(preview.text).toContain(
+      "<li>Once executed, the trade leaves Balks (2) with an illegal lineup: 0 of 1 at C</li>",
+    );
     expect(journal()).toEqual([]);
 
     const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });

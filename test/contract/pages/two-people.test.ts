@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
@@ -18,8 +19,8 @@ const NEW = "/trades/new";
 const TEAM = "/teams/1";
 
 /** One league file behind one server or two: a second server does not remember the forms of the first. */
-const behind = async (servers: number, isOffered = true) => {
-  const { file, served, tokens } = await servedPages(sandlot(policy("vote")));
+const behind = async (servers: number, isOffered = true, rule: TradePolicy = "vote") => {
+  const { file, served, tokens } = await servedPages(sandlot(policy(rule)));
   const other = servers === 1 ? served : await serve(leagueHost([file]));
   if (isOffered)
     await askStore(leagueFiles.leagueFile(file), {
@@ -129,20 +130,32 @@ describe("the back button, after a form has been done", () => {
     expect(made()).toHaveLength(1);
   });
 
-  it("nor one that has hidden the trade (T3): the page says that it may have ended", async () => {
+  it("nor one that has ended an offer: the page says how it ended (T3)", async () => {
     const { twice, made } = await behind(1);
     const [ann] = await twice("ann");
     const form = formOf(await ann.get(`${TRADE}?action=withdraw`));
     await ann.post(TRADE, form);
     const again = await ann.post(TRADE, { ...form, once: "another" });
+    expect([again.status, again.text.includes("Withdrawn")]).toEqual([409, true]);
+    expect(made()).toHaveLength(1);
+  });
+
+  it("nor one that has hidden the trade (T3): the page says that it may have ended", async () => {
+    const { twice, made } = await behind(1, true, "approve");
+    const [bob] = await twice("bob");
+    await bob.post(TRADE, formOf(await bob.get(`${TRADE}?action=accept`)));
+    const [zoe] = await twice("zoe");
+    const form = formOf(await zoe.get(`${TRADE}?action=commissioner_reject`));
+    await zoe.post(TRADE, form);
+    const again = await zoe.post(TRADE, { ...form, once: "another" });
     expect([
       again.status,
       again.text.includes("may have ended since you opened that page"),
     ]).toEqual([404, true]);
     // A trade that never existed gets the same page.
-    const never = await ann.post("/trades/9.1", form);
+    const never = await zoe.post("/trades/9.1", form);
     expect(never.text.replaceAll("9.1", "")).toBe(again.text.replaceAll("1777651200.1", ""));
-    expect(made()).toHaveLength(1);
+    expect(made()).toHaveLength(2);
   });
 
   it("a lineup that was set is not set again", async () => {

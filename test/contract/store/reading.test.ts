@@ -29,7 +29,6 @@ const asFootball = (document: Document): void => {
 const withOddTexts = (document: Document): void => {
   const [team] = document.rosters.teams;
   team.name = "Robert'); DROP TABLE teams;--";
-  team.logo = "NULL";
   Object.assign(team.players[0], { id: "0101", firstname: "1e3", lastname: "\u0000 \u{1f9e2} \\" });
   document.lineups = [];
   document.locks = [{ pro_team: "0", until: null }];

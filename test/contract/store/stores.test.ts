@@ -44,7 +44,7 @@ const pickHolder = (store: LeagueStore) =>
 
 const offer = (id: string, comment = ""): Trade => ({
   ...{ id, parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment, state: "offer" },
-  ...{ expiresAt: null, counterTo: null },
+  ...{ expiresAt: null, counterTo: null, remarks: [] },
   moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
 });
 

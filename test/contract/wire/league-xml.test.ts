@@ -73,7 +73,11 @@ describe("the schema of an update (E4)", () => {
   it("holds for things that are added, removed and changed, and distinguishes them", async () => {
     const given = {
       ...rosters((teams) => teams[1].players.push(taken(teams, "101"))),
-      ...{ owners: [{ id: "gil" }], draft_picks: [{ id: "2028.1.1" }], positions: [] },
+      ...{
+        owners: [{ id: "gil", commissioner: 1 }],
+        draft_picks: [{ id: "2028.1.1" }],
+        positions: [],
+      },
       ...{ periods: [], locks: [{ pro_team: "SEA" }], rules: {}, lineups: [] },
       league_details: { name: "Classic" },
     };

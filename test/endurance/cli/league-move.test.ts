@@ -133,7 +133,7 @@ describe.each(PAIRS)("league move from %s to %s", (from, to) => {
     expect((await at(there, "owner", "bar", "ann")).status).toBe(0);
     // The old place is not free until somebody removes it.
     const { status: back } = await move(there, here);
-    expect(back).toBe(2);
+    expect(back).toBe(73);
   });
 });
 
@@ -150,7 +150,7 @@ describe("league move is refused, and nothing has happened", () => {
     make(there);
     const before = everythingIn(folder);
     const { status, stderr } = await move(file, there);
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`${there} already exists`)]);
+    expect([status, stderr]).toEqual([73, expect.stringContaining(`${there} already exists`)]);
     expect(everythingIn(folder)).toEqual(before);
     expect((await at(file, ...BAR_ANN)).status).toBe(0);
   });
@@ -162,7 +162,7 @@ describe("league move is refused, and nothing has happened", () => {
     const before = await everythingAt(there);
     const { status, stderr } = await move(file, there);
     expect([status, stderr]).toEqual([
-      2,
+      73,
       expect.stringContaining(`${database.shown}#sandlot already exists`),
     ]);
     expect(await everythingAt(there)).toEqual(before);
@@ -351,7 +351,7 @@ describe("league backup of a league in a database", () => {
     const { database, file, "another database": other } = await newPlaces();
     await makeUsedLeague(database);
     writeFileSync(file, "my notes");
-    expect((await at(database, "league", "backup", file)).status).toBe(2);
+    expect((await at(database, "league", "backup", file)).status).toBe(73);
     const { status, stderr } = await at(database, "league", "backup", other);
     expect([status, stderr]).toEqual([2, expect.stringContaining("a backup is a file")]);
     expect(existsSync(other)).toBe(false);

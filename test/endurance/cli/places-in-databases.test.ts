@@ -51,7 +51,7 @@ describe("league init, in a database", () => {
     for (const more of [[], ["--dry-run"]]) {
       const { status, stderr } = await inLeague("full", ...INIT, ...more);
       expect([status, stderr]).toEqual([
-        2,
+        73,
         `fantasy-tx: ${shown}#full already exists and is never overwritten: choose another name\n`,
       ]);
     }
@@ -165,7 +165,7 @@ it("replay --into saves the league and its journal in a database", async () => {
   expect((await inLeague("veto", "league", "check")).stdout).toContain("OK");
   expect((await inLeague("veto", "league", "log")).stdout).toContain("offer");
   const again = await inWorld(["replay", scenario, "--into", `${address}#veto`]);
-  expect(again.status).toBe(2);
+  expect(again.status).toBe(73);
 });
 
 describe("a database without all tables gets no league:", () => {

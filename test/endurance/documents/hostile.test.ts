@@ -135,7 +135,7 @@ describe("text is made well-formed Unicode (E13)", () => {
     const { league } = read(
       sandlotDocument((edited) => {
         edited.league_details.name = broken;
-        Object.assign(edited.rosters.teams[0], { name: broken, logo: broken, abbr: broken });
+        Object.assign(edited.rosters.teams[0], { name: broken, abbr: broken });
         Object.assign(playerOf(edited, "101"), { lastname: broken, pro_team: broken });
         Object.assign(edited.owners[0], { name: broken });
         edited.players.push({ id: broken, eligible: broken });
@@ -144,7 +144,7 @@ describe("text is made well-formed Unicode (E13)", () => {
     );
     const whole = broken.toWellFormed();
     expect(league.details.name).toBe(whole);
-    expect(league.teams[0]).toMatchObject({ name: whole, logo: whole, abbr: whole });
+    expect(league.teams[0]).toMatchObject({ name: whole, abbr: whole });
     expect(league.owners.find(({ id }) => id === "ann")?.name).toBe(whole);
     expect(league.players.find(({ id }) => id === "101")).toMatchObject({ lastname: whole });
     expect(league.players.find(({ id }) => id === whole)?.eligible).toEqual([whole]);

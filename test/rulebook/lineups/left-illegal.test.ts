@@ -4,7 +4,7 @@ import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { type Edit, move, sandlotTable, warned } from "../../support/lineups.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
-import { HOUR, NOON, policy } from "../../support/sandlot.ts";
+import { HOUR, NOON, playerOf, policy } from "../../support/sandlot.ts";
 
 type Moving = Extract<Outcome, { readonly arrivals: unknown }>;
 
@@ -33,7 +33,7 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
   it("those of its teams that now lack a player, if their lineups were legal before", async () => {
     const table = tableUnder("free_for_all");
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2", "2: 2"]);
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1", "2: 1"]);
   });
 
   it("none, if it moves only players who are not in the lineup", async () => {
@@ -47,7 +47,7 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     const table = tableUnder("free_for_all");
     await warned(table, "ann", { team: "1", ...move("101", "RS") });
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2 as before", "2: 2"]);
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1 as before", "2: 1"]);
   });
 
   it("and such a team that only loses a reserve", async () => {
@@ -55,18 +55,28 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     await warned(table, "ann", { team: "1", ...move("101", "RS") });
     const moves = { moves: ["106:1:0"] };
     const moved = await table.ask({ method: "PUT", path: PATHS.rosters, payload: moves });
-    expect(leftIllegal(moved)).toEqual(["1: 2 as before"]);
+    expect(leftIllegal(moved)).toEqual(["1: 1 as before"]);
+  });
+
+  it("also if what is new only follows from what was wrong before (L14)", async () => {
+    const table = tableUnder("free_for_all", (document) => {
+      Object.assign(playerOf(document, "101"), { roster_status: "RS" });
+      const inFourth = { roster_status: "A", roster_pos: "OF", eligible: [] };
+      Object.assign(playerOf(document, "106"), inFourth);
+    });
+    const { id } = tradeIn(await table.offer("ann", { ...SWAP, players: ["106:1:2"] }));
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1"]);
   });
 
   it("but no team that the trade does not touch", async () => {
     const table = tableUnder("free_for_all");
     await warned(table, "cat", { team: "3", ...move("301", "RS") });
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2", "2: 2"]);
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1", "2: 1"]);
   });
 
   it("also in a dry run, by a commissioner at once, and in a resolved vote", async () => {
-    const both = ["1: 2", "2: 2"];
+    const both = ["1: 1", "2: 1"];
     const approved = tableUnder("approve");
     const offered = tradeIn(await approved.offer("ann", SWAP));
     await approved.act("bob", offered.id, "accept");
@@ -91,7 +101,7 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     const table = tableUnder("free_for_all");
     const moves = { moves: ["101:1:0"] };
     const moved = await table.ask({ method: "PUT", path: PATHS.rosters, payload: moves });
-    expect(leftIllegal(moved)).toEqual(["1: 2"]);
+    expect(leftIllegal(moved)).toEqual(["1: 1"]);
 
     const swapped = tableUnder("free_for_all");
     const { id } = tradeIn(await swapped.offer("ann", SWAP));
@@ -102,6 +112,6 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     ] as const)
       await warned(swapped, as, { team, ...move(catcher, "A") });
     const back = { method: "PUT", path: PATHS.trades, payload: { reverse: id } };
-    expect(leftIllegal(await swapped.ask(back))).toEqual(["1: 2", "2: 2"]);
+    expect(leftIllegal(await swapped.ask(back))).toEqual(["1: 1", "2: 1"]);
   });
 });

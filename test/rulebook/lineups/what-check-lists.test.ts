@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkNotes } from "../../../src/cli/lineup/check-notes.ts";
-import { problemText } from "../../../src/cli/tables/lineup-problems.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { problemText } from "../../../src/words/lineup-problems.ts";
 import { type Edit, limit, position, teamAt } from "../../support/lineups.ts";
 
 /** What `lineup check` lists of a team with these places: its problems, and its notes. */

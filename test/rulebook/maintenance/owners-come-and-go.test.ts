@@ -199,7 +199,6 @@ describe("an owner who leaves (R11)", () => {
       document.owners.push({ id: "yan", name: "Yan", commissioner: 1 });
     });
     tradeIn(await table.act("eve", id, "object"));
-    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
     const answer = await maintain(table, PATHS.owners, { remove: ["eve"] }, { as: "yan" });
     expect(refusals(answer)).toEqual([
       "invalid_action: Eve (eve) cannot be removed: something else in the league needs it",

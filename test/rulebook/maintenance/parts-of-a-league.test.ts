@@ -81,6 +81,15 @@ describe("parts of a league that clients ask for (R8)", () => {
       ]);
   });
 
+  it.each(["version=3.0&version=2.0", "version=3.0&version=3.0"])(
+    "takes several versions only if all are 2.0: not %s (R3)",
+    async (query) => {
+      expect(refusals(await look(`${PATHS.dates}?${query}`, "ann"))).toEqual([
+        "invalid_request: version: given more than once, and not each time as 2.0",
+      ]);
+    },
+  );
+
   it("a change of a part has version 2.0 only (R3)", async () => {
     const path = `${PATHS.owners}?version=3.0`;
     const answer = await play(WHOLE).ask({ method: "PUT", path, payload: { bar: ["bob"] } });

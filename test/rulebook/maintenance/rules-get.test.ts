@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { documentOf } from "../../../src/document/write.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { play, refusals } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
@@ -26,6 +27,14 @@ describe("GET /fantasy/league/rules", () => {
     ["/roster/minors_requires_minors", { roster: { minors_requires_minors: 1 } }],
   ])("shows what is at %s and below it, each rule whole", async (path, rules) => {
     expect((await look(path)).body).toEqual({ rules });
+  });
+
+  it("shows the rules of rosters as an export has them, empty lists too (R8)", async () => {
+    const bare = sandlot((document) => {
+      Object.assign(document.rules, { roster: {} });
+    });
+    const answer = await play(bare).ask({ method: "GET", path: `${PATHS.rules}?path=/roster` });
+    expect(answer.body).toEqual({ rules: { roster: documentOf(bare).rules.roster } });
   });
 
   it("shows a missing description as no description, like any other rule without a value", async () => {

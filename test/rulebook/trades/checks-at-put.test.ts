@@ -133,7 +133,6 @@ describe("accept runs the POST checks again (T14)", () => {
     expect(await acceptedAfter(everything)).toEqual([
       "invalid_offer: Transactions are currently locked",
       "invalid_offer: Trades are disabled for Bob",
-      "invalid_offer: All owners of team the trade is being offered are disabled from making trades",
       "invalid_offer: Your league's trade deadline of 11:59 pm et 4/30/26 has already passed",
       "invalid_offer: Gus Hobbs is currently locked",
     ]);

@@ -47,6 +47,21 @@ describe("the list of trades (T1)", () => {
     expect(await listed(await manyTrades(), null)).toEqual([SWAPPED, TO_CAT, OF_DAN, AGAIN]);
   });
 
+  it("is in the order of the offers, whatever their ids are", async () => {
+    const table = tableUnder("vote", (document) => {
+      document.trades = [
+        ["b", NOON + 1],
+        ["a", NOON + 2],
+        ["3", NOON],
+      ].map(([id, timestamp]) => ({
+        ...{ id, timestamp, state: "executed", ended_at: NOON + HOUR },
+        ...{ offered_by_team_id: 1, offered_to_teams: [2] },
+        players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+      }));
+    });
+    expect(await listed(table, null)).toEqual(["3", "b", "a"]);
+  });
+
   it("orders trades of one second by the team, numbers as numbers", async () => {
     const table = tableUnder("vote", (document) => {
       document.rosters.teams.push({ id: "10", name: "Tens", players: [{ id: "1001" }] });
@@ -114,10 +129,22 @@ describe("the list's filters", () => {
 
   it("never widen what a caller may see", async () => {
     const table = await manyTrades();
-    expect(await listed(table, "cat", "?state=rejected")).toEqual([]);
+    for (const as of ["ann", "bob", "zoe"]) {
+      expect(await listed(table, as, "?state=rejected")).toEqual([]);
+      expect(await listed(table, as, `?id=${OF_DAN}`)).toEqual([]);
+    }
     expect(await listed(table, "eve", "?team=3")).toEqual([]);
     expect(await listed(table, "ann", "?player=101&state=vote")).toEqual([SWAPPED]);
-    expect(await listed(table, "cat", "?state=rejected,vote")).toEqual([SWAPPED]);
+  });
+
+  it("find what came to nothing for its parties, by its state or its id (T3)", async () => {
+    const table = await manyTrades();
+    for (const as of ["cat", "dan"]) {
+      expect(await listed(table, as, "?state=rejected")).toEqual([OF_DAN]);
+      expect(await listed(table, as, "?state=rejected,vote")).toEqual([SWAPPED, OF_DAN]);
+      expect(await listed(table, as, `?id=${OF_DAN}`)).toEqual([OF_DAN]);
+      expect(await listed(table, as, `?id=${OF_DAN}&state=vote`)).toEqual([]);
+    }
   });
 
   it("count only what a caller may see", async () => {

@@ -93,7 +93,7 @@ describe("an offer to several teams (T21)", () => {
     ["an entry of a fourth team", { players: [...RING.players, "101:4:2"] }, ["4"]],
     ["an entry to a fourth team", { players: [...RING.players, "102:1:4"] }, ["4"]],
     ["an entry from a team to itself", { players: [...RING.players, "202:2:2"] }, ["2"]],
-    ["an unknown team, and a fourth one", { team_to: ["2", "99"] }, ["99", "3"]],
+    ["an unknown team, and only that", { team_to: ["2", "99"] }, ["99"]],
   ])("refuses %s: Invalid Team ID (T8)", async (_, changed, teams) => {
     expect(await offered({ ...RING, ...changed })).toEqual(
       teams.map((team) => `invalid_offer: Invalid Team ID ${team}`),

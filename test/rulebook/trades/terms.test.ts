@@ -86,12 +86,13 @@ describe("a trade is between two teams (T8)", () => {
   });
 
   it.each([
-    ["an unknown team", "99", ["99"]],
-    ["the offering team", "1", ["1"]],
-  ])("names the third team of an entry beside %s (T6)", async (_, team_to, ids) => {
+    ["the third teams of entries beside the offering team", "1", ["1", "3", "4"]],
+    ["beside an unknown team, only unknown ones of entries", "99", ["99", "98"]],
+  ])("names %s (T6)", async (_, team_to, ids) => {
     const entries = { players: ["101:1:3"], draft_picks: ["2027.1.1:4:1"] };
-    expect(await offered({ team_from: "1", team_to, ...entries })).toEqual(
-      [...ids, "3", "4"].map((id) => `invalid_offer: Invalid Team ID ${id}`),
+    const more = team_to === "99" ? { drops: ["102:98:0", "201:2:0"] } : {};
+    expect(await offered({ team_from: "1", team_to, ...entries, ...more })).toEqual(
+      ids.map((id) => `invalid_offer: Invalid Team ID ${id}`),
     );
   });
 

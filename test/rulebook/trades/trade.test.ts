@@ -29,6 +29,7 @@ const OFFER: OfferedTrade = {
   comment: "Deal?",
   expiresAt: null,
   counterTo: null,
+  remarks: [],
   state: "offer",
 };
 
@@ -143,7 +144,7 @@ describe("a trade as it is shown", () => {
   });
 
   it("names the teams that voted, for the table", () => {
-    expect(viewVote(league, VOTING)?.voters.map(({ team }) => team.name)).toEqual([
+    expect(viewVote(league, VOTING, 0)?.voters.map(({ team }) => team.name)).toEqual([
       "Corkers",
       "Dingers",
       "Ephus",

@@ -142,15 +142,6 @@ describe("what the league still needs cannot be removed", () => {
     ]);
   });
 
-  it("but a player in a trade that was rejected, withdrawn or expired can be", async () => {
-    const { table, id } = await offeredSwap("vote");
-    await table.act("bob", id, "reject");
-    const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
-    expect(changesIn(await update(table, given))).toContain("player 101: removed");
-    const [trade] = documentOf(table.league().whole()).trades;
-    expect(trade).toMatchObject({ state: "rejected", players: [{ id: "101" }, { id: "201" }] });
-  });
-
   it("a player in a trade that was executed", async () => {
     const { table } = await acceptedSwap("free_for_all");
     const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
@@ -186,6 +177,7 @@ describe("what the league still needs cannot be removed", () => {
       `invalid_action: Dan (dan) cannot be removed: trade ${ID}, which is in the state vote, needs it`,
       `invalid_action: Abe Ashby (101) cannot be removed: trade ${ID}, which is in the state vote, needs it`,
       `invalid_action: Draft pick 2027.1.1 cannot be removed: trade ${ID}, which is in the state vote, needs it`,
+      "invalid_action: The league would have no commissioner: make another owner a commissioner first",
     ]);
   });
 });

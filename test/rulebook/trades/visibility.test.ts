@@ -8,6 +8,7 @@ import {
   askVotes,
   offeredSwap,
   type Played,
+  SWAP,
   tableUnder,
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
@@ -140,13 +141,13 @@ describe("an unknown trade, or one not visible to the caller (T5)", () => {
 });
 
 describe("a trade that was executed, or is void (T3)", () => {
-  it("is seen by its parties only, rule 1: not by voters, nor by commissioners", async () => {
+  it("is public: every owner of the league sees it", async () => {
     const executed = await acceptedSwap("free_for_all");
-    expect(await whoSees(executed, ALL)).toEqual(["ann", "bob"]);
+    expect(await whoSees(executed, ALL)).toEqual(ALL);
   });
 
   it.each(["executed", "void"])(
-    "%s after a vote: those who voted do not see it any more",
+    "%s after a vote: every owner of the league sees it",
     async (state) => {
       const { table, id } = await REACH.vote();
       if (state === "void")
@@ -154,24 +155,57 @@ describe("a trade that was executed, or is void (T3)", () => {
       const resolve = { at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} };
       await table.ask(resolve);
       expect(tradeIn(await table.show("ann", id))["state"]).toBe(state);
-      expect(await whoSees({ table, id }, ALL, VOTING_DEADLINE)).toEqual(["ann", "bob"]);
+      expect(await whoSees({ table, id }, ALL, VOTING_DEADLINE)).toEqual(ALL);
     },
   );
 
-  it("is in the list of its parties only if that state is asked for", async () => {
+  it("hides its comment, its expiry and the offer that it answers from those who could not see it before, as its notice does (R12)", async () => {
+    const table = tableUnder("free_for_all");
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    const counter = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
+    const words = { comment: "Psst", expires: NOON + HOUR };
+    const executed = tradeIn(await table.offer("bob", { ...counter, ...words })).id;
+    await table.act("ann", executed, "accept");
+    const secrets = { comment: "Psst", expires: String(NOON + HOUR), counter_to: id };
+    for (const as of ["ann", "bob", "zoe", null])
+      expect(tradeIn(await table.show(as, executed))).toMatchObject(secrets);
+    for (const as of ["cat", "eve"])
+      for (const name of Object.keys(secrets))
+        expect(tradeIn(await table.show(as, executed))).not.toHaveProperty(name);
+  });
+
+  it("is in a list only if that state is asked for", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     const listed = async (as: string | null, query = "") => {
       const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
       return (body["trades"] as readonly { readonly id: string }[]).map((trade) => trade.id);
     };
-    for (const as of ["ann", "bob"]) {
+    for (const as of ["ann", "bob", "cat", "zoe"]) {
       expect(await listed(as)).toEqual([]);
       expect(await listed(as, "?state=executed")).toEqual([id]);
       expect(await listed(as, "?state=void")).toEqual([]);
     }
-    expect(await listed("cat", "?state=executed")).toEqual([]);
-    expect(await listed("zoe", "?state=executed")).toEqual([]);
     expect(await listed(null)).toEqual([id]);
+  });
+});
+
+describe("an offer to several teams that was countered (T3, T21, T22)", () => {
+  it("names the counter-offer only to those of its teams who may know of that", async () => {
+    const table = tableUnder("vote");
+    const ring = {
+      team_from: "1",
+      team_to: ["2", "3"],
+      players: ["101:1:2", "201:2:3", "301:3:1"],
+    };
+    const { id } = tradeIn(await table.offer("ann", ring));
+    const counter = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
+    const other = tradeIn(await table.offer("bob", counter)).id;
+    const reasonFor = async (as: string) => {
+      const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}?id=${id}` });
+      return (body["trades"] as readonly { readonly reason?: string }[]).map((each) => each.reason);
+    };
+    for (const as of ["ann", "bob"]) expect(await reasonFor(as)).toEqual([`Countered by ${other}`]);
+    expect(await reasonFor("cat")).toEqual([undefined]);
   });
 });
 

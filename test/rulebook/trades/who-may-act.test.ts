@@ -98,8 +98,8 @@ const ROWS: readonly (readonly [State, string, readonly TradeAction[] | "gone"])
   ["approve", "zoe", JUDGE],
   ["executed", "ann", []],
   ["executed", "bob", []],
-  ["executed", "cat", "gone"],
-  ["executed", "zoe", "gone"],
+  ["executed", "cat", []],
+  ["executed", "zoe", []],
   ...(["rejected at once", "rejected by the commissioner", "withdrawn"] as const).flatMap((state) =>
     ["ann", "bob", "cat", "zoe"].map((caller) => [state, caller, "gone"] as const),
   ),
@@ -167,6 +167,13 @@ describe("the interface's table of PUT errors", () => {
       400,
       "invalid_action: Invalid Action praise",
     ]);
+  });
+
+  it("invalid_action: an unknown word is reported whatever else the payload has (T13, T24)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const payload = { id, action: "praise", drops: ["201:2:0"], comment: 1, why: "?" };
+    const answer = await table.ask({ as: "bob", method: "PUT", path: PATHS.trade, payload });
+    expect(refusals(answer)).toEqual(["invalid_action: Invalid Action praise"]);
   });
 
   it("invalid_trade: an action that is not valid for the trade", async () => {

@@ -50,6 +50,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "withdraw"],
+      ["Comment", ""],
       ["Withdraw trade", true],
     );
     expect((await run(["trade", "act", "--as", "ann"], { prompter })).status).toBe(0);
@@ -59,15 +60,17 @@ describe("trade act asks for what is missing", () => {
     ]);
   });
 
-  it("in a vote, whether to approve or to object", async () => {
-    const { run, earlier } = await twoOffers();
+  it("in a vote, whether to approve or to object, and then for a comment (T30)", async () => {
+    const { run, earlier, journal } = await twoOffers();
     await earlier("trade", "act", ANNS, "accept", "--as", "bob");
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "object"],
+      ["Comment (Enter for none)", "Too cheap"],
       ["Vote against trade", true],
     );
     expect((await run(["trade", "act", "--as", "eve"], { prompter })).status).toBe(0);
+    expect((await journal()).at(-1)).toMatchObject({ payload: { comment: "Too cheap" } });
     expect(asked[1]?.choices).toEqual([
       "approve  vote for the trade",
       "object   vote against the trade",
@@ -79,6 +82,7 @@ describe("trade act asks for what is missing", () => {
     const person = somebodyWho(
       ["Which owner is this for?", "Bob"],
       ["What do you want to do?", "reject"],
+      ["Comment", ""],
       ["Reject trade", true],
     );
     expect((await run(["trade", "act", ANNS], person)).status).toBe(0);
@@ -171,6 +175,7 @@ describe("a league that takes no offers says so before anything is asked", () =>
       ["Which owner is this for?", "Bob"],
       ["Which trade?", ANNS],
       ["What do you want to do?", "reject"],
+      ["Comment", ""],
       ["Reject trade", true],
     );
     const { status, stderr } = await run(["trade", "act"], person);

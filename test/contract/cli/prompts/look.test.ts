@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { folderWithLeague, temporaryFolder } from "../../../support/command.ts";
 import { atTheDesk } from "../../../support/desk.ts";
 import { somebodyWho } from "../../../support/prompter.ts";
 import { inWorld } from "../../../support/world.ts";
@@ -85,8 +87,29 @@ describe("what there is to see of a team or a player", () => {
     const { run } = await atTheDesk();
     const { prompter } = somebodyWho(["Which player?", "Eli Gantz"]);
     const { stdout } = await run(["player", "show"], { prompter });
-    expect(stdout).toContain("Eli Gantz");
-    expect(stdout).toContain("locked");
+    expect(stdout).toMatch(/^Player +Eli Gantz \(705\)\n/);
+    expect(stdout).toContain("Lock on");
+  });
+
+  it.each([
+    ["player show", ["player", "show", "hobbs"], "Hal Hobbs", /^Player +Hal Hobbs \(404\)\n/],
+    ["team show", ["team", "show", "k"], "Corkers", /^Team +Corkers \(3\)\n/],
+    ["a command that changes something", ["player", "lock", "hobbs"], "Hal Hobbs", /Hal Hobbs/],
+  ])("%s asks which one a name is that fits several", async (_, args, answer, shown) => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho([`Which one is '${args[2]}'?`, answer]);
+    const { stdout, status } = await run(args, { prompter });
+    expect(asked[0]?.choices).toHaveLength(2);
+    expect(stdout).toMatch(shown);
+    expect(status).toBe(0);
+  });
+
+  it("an offer asks only once, however often it looks a name up", async () => {
+    const { run, journal } = await atTheDesk();
+    const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--get", "s", "--give", "101"];
+    const { prompter } = somebodyWho(["Which one is 's'?", "Gus Hobbs"], ["Offer", true]);
+    await run(offer, { prompter });
+    expect((await journal())[0]?.payload).toMatchObject({ players: ["101:1:2", "201:2:1"] });
   });
 });
 
@@ -98,10 +121,24 @@ describe("without a terminal what is missing is a usage error", () => {
     [["team", "show"], "missing team: give an id or a name. 'fantasy-tx league show' lists them"],
     [["player", "show"], "missing player: give an id or a name"],
   ])("%j", async (args, message) => {
-    expect(await inWorld(args)).toEqual({
+    const env = { FANTASY_TX_LEAGUE: join(await folderWithLeague(), "league.db") };
+    expect(await inWorld(args, { env })).toEqual({
       stdout: "",
       stderr: `fantasy-tx: ${message}\n`,
       status: 2,
     });
+  });
+
+  it.each([
+    ["trade", "show"],
+    ["trade", "offer"],
+    ["token", "add"],
+    ["player", "lock"],
+    ["lineup", "set", "--team", "1"],
+  ])("unless there is no league: %s %s says so first (exit 3)", async (...args) => {
+    const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "none.db") };
+    const { stdout, stderr, status } = await inWorld(args, { env });
+    expect({ stdout, status }).toEqual({ stdout: "", status: 3 });
+    expect(stderr).toMatch(/^fantasy-tx: there is no league file /);
   });
 });

@@ -1,6 +1,6 @@
-import type { WholeLineupFinding } from "../../domain/lineups/findings.ts";
-import { allowed, limitedWord, needed } from "../../words/refusals.ts";
-import { counted } from "../../words/text.ts";
+import type { WholeLineupFinding } from "../domain/lineups/findings.ts";
+import { allowed, limitedWord, needed } from "./refusals.ts";
+import { counted } from "./text.ts";
 
 /**
  * What is wrong with a lineup, for everybody, such as `3 players active at C; there must be 2`. The documented words

@@ -1,0 +1,58 @@
+import { PATHS } from "../../service/paths.ts";
+import { ask } from "../ask.ts";
+import { DRY_RUN, YES } from "../change.ts";
+import { command } from "../command.ts";
+import { note } from "../context.ts";
+import { load } from "../lazy.ts";
+import { NOTIFY, withNotices } from "../notify-option.ts";
+import { queryLeague } from "../query.ts";
+import { requireNobody } from "../refused-callers.ts";
+import { moment } from "../tables/moments.ts";
+import { UsageError } from "../usage-error.ts";
+import { parseWhole } from "../whole-number.ts";
+import { entriesInWords } from "./log.ts";
+
+export const undo = command({
+  name: "undo",
+  about: "take back the last change of the league that is not part of a trade",
+  examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 12"],
+  isForNobody: true,
+  args: {
+    entry: {
+      term: "[entry]",
+      about: "the number of another change, as shown by 'league log'",
+      parse: (word: string) => parseWhole(word, 1),
+    },
+  },
+  options: { ...NOTIFY, ...DRY_RUN, ...YES },
+  run: async (context, { entry: seq, dryRun = false }) => {
+    requireNobody(context, "league undo");
+    const { world } = context;
+    const [store, leagueInMemory, { undoOf }] = await Promise.all([
+      world.leagueAt(context.league),
+      world.leagueInMemory(),
+      load.documents(),
+    ]);
+    const story = await store.story();
+    const found = await undoOf(story, leagueInMemory, seq);
+    if ("problem" in found) throw new UsageError(found.problem);
+    const { entry, part, others } = found;
+    const line = await queryLeague(context, (league) => {
+      const [{ caller, what } = { caller: "", what: "" }] = entriesInWords([entry], league);
+      const by = caller === "" ? "" : ` by ${caller}`;
+      return `entry ${entry.seq}${by}, ${moment(entry.at, league.timeZone())}: ${what}`;
+    });
+    if (others !== null) note(context, `note: ${others}`);
+    note(context, `takes back ${line}`);
+    return withNotices(context, (telling) =>
+      ask(telling, {
+        method: "PUT",
+        path: PATHS.league,
+        payload: JSON.stringify(part),
+        dryRun,
+        onlyAt: story.history.head,
+        confirm: "Take this back?",
+      }),
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { fullName } from "../../domain/league/players.ts";
+import { PATHS } from "../../service/paths.ts";
+import { listed } from "../../words/text.ts";
+import { change } from "../change.ts";
+import { idsOf, typedPlayer } from "../typed-names.ts";
+import { UsageError } from "../usage-error.ts";
+import { unnamedPlayers } from "../values/league-values.ts";
+import type { LeagueValues } from "../values/values.ts";
+
+const freePlayers: LeagueValues = ({ league, now }, { typed }) =>
+  unnamedPlayers(league, league.playersOf(null), typed.args, now);
+
+export const remove = change({
+  name: "remove",
+  about: "remove players from the league, unless a team or a trade needs them",
+  examples: ["fantasy-tx player remove 901 --dry-run", "fantasy-tx player remove 'Free Agent'"],
+  args: {
+    players: {
+      term: "[player...]",
+      about: "players on no team, by id or by name",
+      values: freePlayers,
+    },
+  },
+  method: "PUT",
+  path: PATHS.players,
+  confirm: (_, outcome) => {
+    const leaving = outcome.kind === "players" ? (outcome.removed?.free ?? []) : [];
+    const names = leaving.map(({ player }) => `${fullName(player)} (${player.id})`);
+    return names.length > 0 ? `Remove ${listed(names)} from the league?` : undefined;
+  },
+  payload: async (context, { players }) => {
+    if (players === undefined) throw new UsageError("missing player: give an id or a name");
+    return { remove: await idsOf(context, players, typedPlayer) };
+  },
+});

@@ -1,0 +1,161 @@
+import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
+import type { Fault } from "../domain/declared/cursor.ts";
+import type { Fields } from "../domain/declared/json.ts";
+import { errorText } from "./error-text.ts";
+import { isIndex } from "./fetched.ts";
+import type { Importer } from "./importer.ts";
+import { IMPORTERS } from "./registry.ts";
+
+/* What is in files: a league document, or the recorded responses of one platform. */
+
+/** A response in a file. One file may have several. */
+export type RecordedResponse = {
+  /** The name of the file, with the keys that lead to the response: `all.json: rosters`. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly kind: string;
+};
+
+/** A response or a file that is not used, and why. */
+export type LeftAside = {
+  readonly name: string;
+  readonly why: string;
+  /** Whether it is the platform's error in place of a response. */
+  readonly isError?: true;
+  /** Whether it says only that there is nothing. That matters if a response is missing. */
+  readonly isEmpty?: true;
+};
+
+/** The responses of one platform that are in files, and what else is there. */
+export type FoundRecording = {
+  readonly importer: Importer;
+  readonly responses: readonly RecordedResponse[];
+  readonly aside: readonly LeftAside[];
+  /** The address that `league fetch` has recorded, such as `mfl:54040:2020`. */
+  readonly address: string;
+};
+
+/**
+ * The recording that is in files, or the league document. Files of two platforms are refused,
+ * because a league comes from one.
+ */
+export const recordingIn = (
+  files: readonly DocumentFile[],
+): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
+  const { parsed, faults } = parseFiles(files);
+  const known = parsed.map((file) => ({ ...file, all: responsesIn(file.name, file.value) }));
+  const found = IMPORTERS.map((importer) => ({
+    importer,
+    responses: known.flatMap(({ all }) => ofPlatform(all, importer)),
+  })).filter(({ responses }) => responses.length > 0);
+  const complete = found.filter(
+    ({ importer, responses }) => missingResponses(importer, responses).length === 0,
+  );
+  const [recording, second] = complete.length === 1 ? complete : found;
+  if (recording === undefined) {
+    const merged = mergeParsed(parsed);
+    const errors = parsed.flatMap(({ name, value }) => {
+      const text = errorText(value);
+      return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
+    });
+    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
+    return fault === undefined ? { document: merged.document } : refused(fault, others);
+  }
+  if (second !== undefined) {
+    const [fault, ...others] = found.map(
+      ({ importer, responses: [one, ...more] }): Fault => ({
+        where: one?.name ?? "",
+        what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
+      }),
+    );
+    return refused(fault as Fault, others);
+  }
+  const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
+  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
+  if (cutShort !== undefined) return refused(cutShort, more);
+  const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
+  const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
+  return {
+    ...{ ...recording, address },
+    aside: [
+      ...known.flatMap(({ name, value, all }) =>
+        unknownIn(name, value, ofPlatform(all, recording.importer)),
+      ),
+      ...faults.map(
+        ({ where, what }): LeftAside =>
+          isEmpty(where)
+            ? { name: where, why: "empty", isEmpty: true }
+            : { name: where, why: what },
+      ),
+    ],
+  };
+};
+
+/** Whether a text is a response of which only the beginning has been saved. */
+const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
+
+/** A file without a known response, and each error, also beside responses in one file. */
+const unknownIn = (
+  name: string,
+  value: ParsedFile["value"],
+  responses: readonly RecordedResponse[],
+): readonly LeftAside[] => {
+  if (isIndex(value) || responses.some((each) => each.name === name)) return [];
+  const errorIn = (part: string, answer: unknown): readonly LeftAside[] => {
+    const text = errorText(answer);
+    return text === undefined
+      ? []
+      : [{ name: part, why: `an error of the platform: "${text}"`, isError: true }];
+  };
+  if (responses.length > 0)
+    return Object.entries(value).flatMap(([key, part]) => errorIn(`${name}: ${key}`, part));
+  const [error] = errorIn(name, value);
+  if (Object.keys(value).length === 0) return [{ name, why: "empty", isEmpty: true }];
+  return [error ?? { name, why: "not a known response" }];
+};
+
+/** Says which of the needed responses are missing, and where they come from. */
+export const missingResponses = (
+  { name, needs = {} }: Importer,
+  responses: readonly RecordedResponse[],
+): readonly Fault[] =>
+  Object.entries(needs).flatMap(([kind, need]) =>
+    need === undefined || responses.some((each) => each.kind === kind)
+      ? []
+      : [
+          {
+            where: `${name}'s ${kind}`,
+            what: `no such response is among the files, and ${need.has} in it. It comes from ${need.from}`,
+          },
+        ],
+  );
+
+/** A response, and a platform that knows it. */
+type Known = readonly [Importer, RecordedResponse];
+
+const ofPlatform = (all: readonly Known[], importer: Importer): readonly RecordedResponse[] =>
+  all.flatMap(([by, response]) => (by === importer ? [response] : []));
+
+/** How deep the responses in a file may be. */
+const DEEPEST = 3;
+
+/**
+ * The responses in a file, by the platforms that know them: the file itself, or those that it holds
+ * by address, by week or by another key. What is in a response is not looked at: it may look like a
+ * response of another platform.
+ */
+const responsesIn = (name: string, value: unknown, depth = DEEPEST): readonly Known[] => {
+  const known = IMPORTERS.flatMap((importer): readonly Known[] => {
+    const kind = importer.recognises(value);
+    return kind === undefined ? [] : [[importer, { name, value, kind }]];
+  });
+  if (known.length > 0 || depth === 0 || typeof value !== "object" || value === null) return known;
+  return Object.entries(value).flatMap(([key, each]) =>
+    responsesIn(depth === DEEPEST ? `${name}: ${key}` : `${name}.${key}`, each, depth - 1),
+  );
+};
+
+export const refused = (first: Fault, more: readonly Fault[]) => ({
+  faults: [first, ...more] as const,
+  leftOut: [],
+});
