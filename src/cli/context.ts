@@ -1,6 +1,8 @@
-import { parseTime, type Seconds } from "../domain/league/time.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
+import { isFault } from "./dates/calendar.ts";
+import { parseDateWords } from "./dates/date-words.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -85,9 +87,20 @@ const DEFAULT_LEAGUE = "league.db";
 /** A command by its words, and whether it prints a list. */
 type Printing = { readonly words: string; readonly printsList: boolean };
 
+/** The time that the command line or the environment gives, as it is typed. */
+export const typedNow = ({ env }: Pick<World, "env">, { now }: Pick<GlobalOptions, "now">) =>
+  now ?? given(env["FANTASY_TX_NOW"]);
+
+/** A time that needs no league: UNIX seconds, or with an offset. Undefined for any other text. */
+const exactTime = (text: string | undefined): Seconds | undefined => {
+  const words = parseDateWords(text ?? "");
+  return words !== undefined && !isFault(words) && words.kind === "moment" ? words.at : undefined;
+};
+
 /**
- * Makes the context of a command. Throws UsageError for an invalid format or time, and for a format
- * of lists if the command prints none.
+ * Makes the context of a command. A time in words is not known yet (`atTypedNow`). It counts from
+ * FANTASY_TX_NOW if that is exact, otherwise from the clock. Throws UsageError for an invalid format, and for a format of lists if the
+ * command prints none.
  */
 export const contextOf = (
   world: World,
@@ -96,7 +109,7 @@ export const contextOf = (
 ): Context => {
   const { env } = world;
   const { format, listFormat } = formatsOf(world, options, command);
-  const now = parseTimeOption("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
+  const now = exactTime(typedNow(world, options));
   const colour = {
     out: hasColour(world, options, world.stdout.isTerminal),
     err: hasColour(world, options, world.stderr.isTerminal),
@@ -114,7 +127,7 @@ export const contextOf = (
     format,
     listFormat,
     isFormatGiven: options.format !== undefined,
-    now: now ?? world.clock(),
+    now: now ?? exactTime(env["FANTASY_TX_NOW"]) ?? world.clock(),
     isNowGiven: now !== undefined,
     prompter:
       options.yes !== true && listFormat === null && canAsk(world, format) ? asking : undefined,
@@ -213,17 +226,6 @@ const formatsOf = (
       `'${words}' prints no list, so its format cannot be ${format}: use table, xml or json`,
     );
   return { format: "table", listFormat: printsList ? format : null };
-};
-
-/** Parses a time. Throws UsageError if the text is not a time. */
-const parseTimeOption = (option: string, text: string | undefined): Seconds | undefined => {
-  if (text === undefined) return undefined;
-  const time = parseTime(text);
-  if (time === undefined)
-    throw new UsageError(
-      `'${text}' is not a time: ${option} takes UNIX seconds, or ISO 8601 with an offset such as 2026-04-01T12:00:00-04:00`,
-    );
-  return time;
 };
 
 /** Whether to use colour. NO_COLOR wins over FORCE_COLOR (command-line.md, Output). */

@@ -26,7 +26,7 @@ export const globalOptions = (): readonly Option[] => [
     "table",
   ),
   withVariables(
-    new Option("--now <time>", "the time of the request: ISO 8601 with an offset, or UNIX seconds"),
+    new Option("--now <when>", "the time of the request: 'sunday 18:00', a date or a time"),
     ["FANTASY_TX_NOW"],
     "now",
   ),

@@ -21,6 +21,7 @@ import { checkNotes, legalNote } from "./lineup/check-notes.ts";
 import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
+import { inIso, moment } from "./tables/moments.ts";
 import type { Surface } from "./tables/surface.ts";
 import { noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
@@ -137,11 +138,14 @@ const notesAbout = (
           (player) =>
             `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
         ),
-        ...outcome.notLocked.map(({ subject, name }) =>
-          subject.on === "player" ? `${name} is not locked` : `there is no lock on ${name}`,
-        ),
+        ...outcome.notLocked.map((each) => notLockedNote(each, outcome.timeZone)),
+        ...plannedNotes(outcome),
         ...outcome.namesakes.map(namesakeWarning),
         ...outcome.idsAsNames.map(idAsNameWarning),
+        ...outcome.newStatuses.map(
+          (status) =>
+            `note: no other player has the pro status ${shellWord(status)}, and it has no effect on lineups`,
+        ),
         ...arrivalWarnings(outcome, { now }),
       ];
     case "owners":
@@ -161,6 +165,32 @@ const notesAbout = (
     default:
       return [];
   }
+};
+
+type Players = Extract<Outcome, { readonly kind: "players" }>;
+
+/** Such as `there is no lock on SEA`; and how to remove the planned one, if there is one. */
+const notLockedNote = (
+  { subject, name, next }: Players["notLocked"][number],
+  timeZone: string,
+): string => {
+  const none = subject.on === "player" ? `${name} is not locked` : `there is no lock on ${name}`;
+  if (next === null) return none;
+  const word = subject.on === "player" ? subject.playerId : subject.proTeam;
+  return `${none} now; the next one begins ${moment(next, timeZone)}. To remove it and later ones: fantasy-tx player unlock ${shellWord(word)} --from ${inIso(next, timeZone)}`;
+};
+
+/** What planning locks has done to others, and whom it does not reach. */
+const plannedNotes = ({ planned }: Players): readonly Note[] => {
+  if (planned === null) return [];
+  const { count, over, replaced, proTeamsOfNobody: nobody } = planned;
+  const others = replaced === 0 ? "" : `, in place of ${replaced} planned before`;
+  return [
+    `${counted(count, "lock")} planned${others}${over === 0 ? "" : `; ${counted(over, "other is", "others are")} over already`}`,
+    ...(nobody.length === 0
+      ? []
+      : [{ warning: `no player of the league has the pro team ${listed(nobody, "or")}` }]),
+  ];
 };
 
 /** A preview also says which lineups are at risk. Later it would only be repeated. */

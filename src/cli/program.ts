@@ -2,6 +2,7 @@ import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
 import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
+import { atTypedNow } from "./dates/typed-now.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
@@ -29,10 +30,15 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
   const runCommand: Bind = async (command, run) => {
     refuseOptionAsValue(world.argv, command);
     const about = aboutOf(command);
-    const context = contextOf(world, command.optsWithGlobals<GlobalOptions>(), {
-      words: wordsOf(command),
-      printsList: about.printsList === true,
-    });
+    const options = command.optsWithGlobals<GlobalOptions>();
+    const context = await atTypedNow(
+      contextOf(world, options, {
+        words: wordsOf(command),
+        printsList: about.printsList === true,
+      }),
+      options,
+      about,
+    );
     status = await run(context).catch(async (error: unknown) => {
       const isUsage = error instanceof UsageError;
       if (isUsage && about.needsNoLeague !== true) await requireLeague(context);

@@ -2,7 +2,7 @@ import { namesOf } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
 import { isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import { PRO_STATUSES, ROSTER_STATUSES } from "../domain/league/players.ts";
 import { ROSTER_SWITCHES, RULE_NAMES } from "../domain/league/rules.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
@@ -120,7 +120,7 @@ const DOCUMENT = {
     point: "number",
     is_move: "kept",
   },
-  locks: { player_id: "known", pro_team: "word", until: "number" },
+  locks: { player_id: "known", pro_team: "word", from: "number", until: "number" },
   trades: {
     ...each(["id", "counter_to"], "word"),
     ...each(["offered_by_team_id", "offered_to_teams", "accepted_by_team_ids"], "known"),
@@ -155,7 +155,7 @@ export type Aliases = {
 
 /** The aliases of a league that has no words yet. */
 export const newAliases = (): Aliases => {
-  const words = new Set<string>([...TRADE_ACTIONS, ...ROSTER_STATUSES, NO_TEAM]);
+  const words = new Set<string>([...TRADE_ACTIONS, ...ROSTER_STATUSES, ...PRO_STATUSES, NO_TEAM]);
   const owners = new Map<string, string>();
   const leagues = new Map<string, string>();
   const numbered = (ids: Map<string, string>, kind: string) => (id: string) => {

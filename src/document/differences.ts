@@ -118,8 +118,8 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
       ...{ id, name: "" },
       fields: { team, ...fields },
     })),
-    lock: locks.map(({ until, ...subject }) => ({
-      id: Object.values(subject).join(""),
+    lock: locks.map(({ from, until, ...subject }) => ({
+      id: [...Object.values(subject), ...(from === undefined ? [] : ["from", from])].join(" "),
       name: "player_id" in subject ? "player" : "pro_team",
       fields: { until },
     })),

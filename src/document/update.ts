@@ -245,7 +245,7 @@ const playersOffRosters = (
 
 /**
  * The league's locks, without locks of removed players. A player's `is_locked` in the update adds
- * or removes a lock without an end. A lock with an end stays.
+ * or removes a lock without an end. A lock with an end, and a planned one, stays.
  */
 const locksAfter = (
   { locks }: WholeLeague,
@@ -259,11 +259,17 @@ const locksAfter = (
   const current = locks.filter((lock) => {
     if (lock.on === "pro_team") return true;
     const isGone = remaining !== undefined && !remaining.has(lock.playerId);
-    return !isGone && !(lock.until === null && unlocked.has(lock.playerId));
+    const isByHand = lock.from === null && lock.until === null;
+    return !isGone && !(isByHand && unlocked.has(lock.playerId));
   });
-  const held = new Set(current.map((lock) => (lock.on === "player" ? lock.playerId : "")));
+  const held = new Set(
+    current.map((lock) => (lock.on === "player" && lock.from === null ? lock.playerId : "")),
+  );
   const added = [...playersWith(isOn)].filter((id) => !held.has(id));
-  return [...current, ...added.map((playerId): Lock => ({ on: "player", playerId, until: null }))];
+  return [
+    ...current,
+    ...added.map((playerId): Lock => ({ on: "player", playerId, from: null, until: null })),
+  ];
 };
 
 /**

@@ -5,6 +5,7 @@ import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
+import type { Seconds } from "./league/time.ts";
 import type { League } from "./league.ts";
 import { withChanges } from "./league.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
@@ -116,7 +117,7 @@ export type Outcome =
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";
-      /** All locks of the league; null if the request named none. */
+      /** All locks of the league, present and planned ones; null if the request named none. */
       readonly locks: readonly LockView[] | null;
       /** The players who were added or changed; null if there are none. */
       readonly players: RostersView | null;
@@ -126,13 +127,29 @@ export type Outcome =
       readonly namesakes: readonly Namesake[];
       /** Ids of players that are names of others, if a player was added or renamed. */
       readonly idsAsNames: NameNotes["idsAsNames"];
+      /** Pro statuses that were set and that no other player has. They mean nothing (L16). */
+      readonly newStatuses: readonly string[];
       readonly arrivals: Arrivals;
       /** Players who were unlocked but are still locked through their pro team. */
       readonly stillLocked: readonly Player[];
       /** The locks that the request has removed. */
       readonly unlocked: readonly LockView[];
       /** The players and pro teams that were to be unlocked and had no lock. */
-      readonly notLocked: readonly { readonly subject: LockedSubject; readonly name: string }[];
+      readonly notLocked: readonly {
+        readonly subject: LockedSubject;
+        readonly name: string;
+        /** When the next planned lock on it begins; null if there is none. */
+        readonly next: Seconds | null;
+      }[];
+      /** How many locks were planned, and how many others they replaced; null for none (L16). */
+      readonly planned: {
+        readonly count: number;
+        /** How many were left out because they are over. */
+        readonly over: number;
+        readonly replaced: number;
+        /** Pro teams that no player of the league has. */
+        readonly proTeamsOfNobody: readonly string[];
+      } | null;
       readonly timeZone: string;
     }
   | ({

@@ -12,6 +12,7 @@ import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, commentField, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { lockBadge } from "./words.ts";
 
 /**
  * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
@@ -119,11 +120,11 @@ const playerFields = (
 ): readonly Html[] => {
   const places = placesOf(side.roster);
   return side.roster.teams.flatMap(({ players }) =>
-    players.map(({ player, isLocked }) =>
+    players.map(({ player, ...state }) =>
       thingField(side, {
         ...{ name, id: player.id, chosen },
         attributes: countedAs(visit, places.get(player.id)),
-        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}`,
+        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span> ${lockBadge(state, side.roster.timeZone)}`,
       }),
     ),
   );

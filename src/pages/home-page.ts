@@ -5,6 +5,7 @@ import { counted } from "../words/text.ts";
 import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
+import { nextLock } from "./locks-section.ts";
 import { facts, stackedTable, table } from "./tables.ts";
 import { deadlineText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
@@ -104,7 +105,8 @@ const POLICIES = {
   approve: "decided by a commissioner",
 } as const;
 
-const season = ({ league }: Visit): Html => {
+const season = (visit: Visit): Html => {
+  const { league } = visit;
   const { details, rules, commissioners, barred } = league;
   const { tradePolicy, tradeDeadline, tradeVotingPeriod, tradeOfferExpiration } =
     rules.transactionRules;
@@ -121,6 +123,7 @@ const season = ({ league }: Visit): Html => {
         ? html`<span class="badge bad">Locked</span>`
         : html`<span class="badge good">Open</span>`,
     ],
+    ["Next lock", nextLock(visit)],
     ["Accepted trades are", POLICIES[tradePolicy]],
     [
       "Votes",

@@ -1,7 +1,7 @@
 import { fullName } from "../domain/league/players.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
-import { lockedText } from "../words/rosters.ts";
+import { lockedSubjects, lockedText } from "../words/rosters.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER } from "./layout.ts";
 import { formFields, madeFrom } from "./submitted.ts";
@@ -15,11 +15,22 @@ export const locksMade = (league: Visit["league"]): string => madeFrom("locks", 
 const subjectOf = ({ lock }: LockView): string =>
   lock.on === "pro_team" ? lock.proTeam : lock.playerId;
 
+/** When the next planned locks begin, and whom they are on; false if none is planned. */
+export const nextLock = ({ league, now }: Visit): Html | false => {
+  const { nextLocks, details } = league;
+  const at = nextLocks[0]?.lock.from ?? null;
+  return (
+    at !== null &&
+    html`${moment(at, { timeZone: details.timeZone, now })}: ${lockedSubjects(nextLocks)}`
+  );
+};
+
 /** The present locks, each with a button to remove it, and the form for another one. */
 export const locksSection = (visit: Visit): Html => {
   const { league, now } = visit;
   const made = locksMade(league);
   const { timeZone } = league.details;
+  const next = nextLock(visit);
   return html`<section aria-labelledby="locks"><h2 id="locks">Locks</h2>
 ${
   league.locks.length > 0 &&
@@ -35,6 +46,7 @@ ${
     ]),
   )
 }
+${next !== false && html`<p>Next lock: ${next}</p>`}
 <form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
 <span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
 <span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>

@@ -1,3 +1,4 @@
+import type { LockState } from "../domain/league/locks.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import { lineupCard } from "../domain/lineups/card.ts";
@@ -20,7 +21,7 @@ import {
 import { facts, table } from "./tables.ts";
 import { pointText } from "./times.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { people, slotText } from "./words.ts";
+import { lockBadge, people, slotText } from "./words.ts";
 
 /** A lineup that was chosen in a form but is not set yet. */
 type Tried = {
@@ -162,7 +163,7 @@ ${found.map(
 )}</ul>`;
 
 const lineupTable = (
-  { players, positions, openSlots }: LineupView,
+  { timeZone, players, positions, openSlots }: LineupView,
   slot: (player: LineupPlayer) => Part,
 ): Html =>
   table(
@@ -184,17 +185,20 @@ const lineupTable = (
         : [
             slot(row.player),
             fullName(row.player.player),
-            notes(row.player),
+            notes(row.player, timeZone),
             eligibleText(row.player.player, ", "),
             row.player.player.proTeam,
           ],
     ),
   );
 
-/** A pro status other than active, a lock, and whether the player is a keeper. */
-const notes = ({ player, isLocked }: Pick<LineupPlayer, "player" | "isLocked">): Part => [
+/** A pro status other than active, a lock or when it begins, and whether the player is a keeper. */
+const notes = (
+  { player, ...state }: Pick<LineupPlayer, "player" | keyof LockState>,
+  timeZone: string,
+): Part => [
   player.proStatus !== "A" && html`<span class="badge bad">${player.proStatus}</span> `,
-  isLocked && html`<span class="badge waiting">Locked</span> `,
+  lockBadge(state, timeZone),
   player.isKeeper && html`<span class="badge over">Keeper</span>`,
 ];
 
@@ -211,7 +215,10 @@ const laterSlot = ({ place }: LaterSlot): string =>
   place === null ? "leaves the team" : slotText(place);
 
 /** Players of the team who are not in the lineup that is shown, because it is of another day. */
-const elsewhere = ({ players }: LineupView, { point, teams }: RostersView): Html | false => {
+const elsewhere = (
+  { players }: LineupView,
+  { point, timeZone, teams }: RostersView,
+): Html | false => {
   const shown = new Set(players.map(({ player }) => player.id));
   const others = (teams[0]?.players ?? []).filter(({ player }) => !shown.has(player.id));
   return (
@@ -225,7 +232,7 @@ ${table(
     return [
       fullName(each.player),
       place === null ? "" : slotText(place),
-      notes(each),
+      notes(each, timeZone),
       each.player.proTeam,
     ];
   }),

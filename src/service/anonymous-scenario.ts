@@ -63,7 +63,7 @@ const FATES: Readonly<
       ...{ owners: "owner", budget: "number" },
     },
   },
-  [PATHS.players]: { fields: { until: "kept", pro_status: "kept" } },
+  [PATHS.players]: { fields: { until: "kept" } },
 };
 
 /** The payload of a request in the journal, so it has the form that its path asks for. */

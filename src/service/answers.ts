@@ -224,4 +224,5 @@ export const overview = object({
   barred: field("barred_owners", people, [], "The owners who are barred from trading."),
   trades: field("trades", list(waitingTrade), [], "The trades under way that the caller may see."),
   locks: field("locks", list(lock), [], "The locks that hold."),
+  nextLocks: field("next_locks", list(lock), [], "The planned locks that begin next."),
 });

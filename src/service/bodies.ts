@@ -147,6 +147,7 @@ const overviewShown = (of: LeagueOverview): ValueOf<typeof overview> => ({
   barred: of.barred,
   trades: of.trades.map(({ trade }) => waitingShown(trade)),
   locks: of.locks.map((each) => each.lock),
+  nextLocks: of.nextLocks.map((each) => each.lock),
 });
 
 const waitingShown = (trade: OpenTrade): ValueOf<typeof waitingTrade> => {
@@ -220,7 +221,7 @@ const voteShown = ({ trade, vote: voted, notVoted }: VoteView): ValueOf<typeof v
   }),
 });
 
-const { id: _, sport: __, ...settable } = DETAILS;
+const { id: _, sport: __, season: ___, ...settable } = DETAILS;
 const SETTABLE = Object.values(settable);
 
 const part = (name: string, codec: Described, about = "") => ({ name, codec, about });
@@ -265,7 +266,7 @@ export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
       atLeast(1, list(rosteredPlayer)),
       "The players who were removed, as they were.",
     ),
-    maybe("locks", list(lock), "All locks of the league."),
+    maybe("locks", list(lock), "All locks of the league, present and planned ones."),
   ]),
   owners: objectSchema([
     part("owners", list(owner)),

@@ -51,8 +51,11 @@ export const playerMovesPayload = movesPayload(playerEntry, "player");
 /** PUT of the draft picks: moves of picks between teams; `0` is no team. */
 export const pickMovesPayload = movesPayload(pickEntry, "pick");
 
-/** An unknown status would keep its player out of the injured and minors slots (L6). */
-const proStatus = made(text, isNot(`one of ${PRO_STATUSES.join(", ")}`), proStatusNamed);
+const proStatus = made(
+  text,
+  isNot("a pro status: a word of at most 8 characters, such as IL"),
+  proStatusNamed,
+);
 
 const name = made(text, isNot("a name"), (given) => (given.trim() === "" ? undefined : given));
 
@@ -83,7 +86,12 @@ const newPlayer = object({
     "The position, or several separated by commas, the primary one first.",
   ),
   proTeam: field("pro_team", text, "", "The abbreviation of the professional team."),
-  proStatus: field("pro_status", proStatus, "", `The pro status: ${PRO_STATUSES.join(", ")}.`),
+  proStatus: field(
+    "pro_status",
+    proStatus,
+    "",
+    `The pro status: ${PRO_STATUSES.join(", ")}, or another word.`,
+  ),
   team: field(
     "team",
     textOrNumber,
@@ -92,25 +100,43 @@ const newPlayer = object({
   ),
 });
 
+const scheduledLock = object({
+  proTeam: required("pro_team", text, "", "The abbreviation of the pro team."),
+  from: required("from", time, 0, "When the lock begins."),
+  until: required("until", time, 0, "When it ends."),
+});
+
 /**
  * PUT of the players: locks, new players, players who leave, and facts about players. Refused: a
- * name in both `lock` and `unlock`, one in `remove` and another field, `until` without `lock`, and a
- * new player whose id does not have the form of one (E11).
+ * name in both `lock` and `unlock`, one in `remove` and another field, `from` and `until` without a
+ * lock that they are about, an end before the beginning, and a new player whose id does not have the
+ * form of one (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   {
     lock: listField("lock", text, "Ids of players, or abbreviations of pro teams, to lock."),
     unlock: listField("unlock", text, "Ids of players, or abbreviations of pro teams, to unlock."),
+    from: field(
+      "from",
+      orNull(time),
+      null,
+      "When the new locks begin: UNIX seconds, or ISO 8601 with its offset. Without it, they begin now. With it, `unlock` removes the planned locks that begin then or later, not the present ones.",
+    ),
     until: field(
       "until",
       orNull(time),
       null,
-      "When the new locks end: UNIX seconds, or ISO 8601 with its offset. Without it, they have no end.",
+      "When the new locks end. Without it, they have no end. `unlock` with `from` removes only planned locks that begin before.",
+    ),
+    schedule: listField(
+      "schedule",
+      scheduledLock,
+      "Locks of pro teams to plan. They replace the planned locks of these pro teams from the first beginning to the last end.",
     ),
     proStatus: byId(
       "pro_status",
       proStatus,
-      `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}.`,
+      `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}, or another word.`,
     ),
     names: byId("name", fullname, "The full name of players, by their ids."),
     positions: byId(
@@ -126,7 +152,7 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
     add: byId("add", newPlayer, "Players to add to the league, by the ids that they get."),
     remove: listField("remove", text, "Ids of players who leave the league."),
   },
-  ({ lock, unlock, until, add, remove, ...facts }) => {
+  ({ lock, unlock, from, until, schedule, add, remove, ...facts }) => {
     const set = {
       pro_status: idsOf(facts.proStatus),
       name: idsOf(facts.names),
@@ -136,13 +162,12 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
     const problem =
       alsoIn(lock, "lock", { unlock }) ??
       alsoIn(remove, "remove", { lock, unlock, add: idsOf(add), ...set }) ??
-      (until !== null && lock.length === 0
-        ? "until: only allowed with lock, because it says when new locks end"
-        : notAnId(idsOf(add)));
+      timesProblem({ lock, unlock, from, until, schedule }) ??
+      notAnId(idsOf(add));
     if (problem !== undefined) return { problem };
     return {
       value: {
-        ...{ lock, unlock, until },
+        ...{ lock, unlock, from, until, schedule },
         remove,
         add: add.map(([id, { names, positions, team, ...player }]) => ({
           ...{ id, ...names, ...positions, ...player },
@@ -158,6 +183,25 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
     };
   },
 );
+
+/** The problem, if times are there without locks that they are about, or in the wrong order. */
+const timesProblem = ({
+  lock,
+  unlock,
+  from,
+  until,
+  schedule,
+}: Omit<PlayersToMaintain, "add" | "remove" | "set">): string | undefined => {
+  if (from !== null && lock.length + unlock.length === 0)
+    return "from: only allowed with lock or unlock, because it says when their locks begin";
+  if (until !== null && lock.length === 0 && from === null)
+    return "until: only allowed with lock, because it says when new locks end";
+  if (from !== null && until !== null && until <= from) return ENDS_TOO_EARLY;
+  const wrong = schedule.findIndex((each) => each.until <= each.from);
+  return wrong < 0 ? undefined : `schedule[${wrong}].${ENDS_TOO_EARLY}`;
+};
+
+const ENDS_TOO_EARLY = "until: not later than from";
 
 const point = made(
   textOrAnyNumber("a point"),

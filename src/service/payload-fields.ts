@@ -84,7 +84,7 @@ export const textOrNumberAs = (wanted: string, tooLarge: string): Reader<string>
 
 export const textOrNumber = textOrNumberAs("text", "too large");
 
-/** A moment, in the forms that `--now` takes. */
+/** A moment: UNIX seconds, or ISO 8601 with its offset. */
 export const time = made(
   textOrAnyNumber("a time"),
   isNot("a time: UNIX seconds, or ISO 8601 with its offset"),

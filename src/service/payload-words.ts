@@ -7,7 +7,7 @@ import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
 import { pickText } from "../words/rosters.ts";
-import { joined, listed } from "../words/text.ts";
+import { counted, joined, listed } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
 /** The names of ids and times in a payload. An unknown id is its own name. */
@@ -92,11 +92,8 @@ const lineup: Words = (fields, names) => {
 };
 
 const players: Words = (fields, names) => [
-  [
-    named("lock", textsIn(fields, "lock").map(names.player)),
-    ...textsIn(fields, "until").map((time) => `until ${timeIn(time, names)}`),
-  ].join(" "),
-  ...["unlock", "remove"].map((verb) => named(verb, textsIn(fields, verb).map(names.player))),
+  ...lockWords(fields, names),
+  named("remove", textsIn(fields, "remove").map(names.player)),
   named(
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),
@@ -119,6 +116,23 @@ const players: Words = (fields, names) => [
     ),
   ),
 ];
+
+/** Such as `lock SEA from … until …`; `plan 28 locks` of a schedule. */
+const lockWords = (fields: Fields, names: Names): readonly string[] => {
+  const times = ["from", "until"].flatMap((key) =>
+    textsIn(fields, key).map((time) => `${key} ${timeIn(time, names)}`),
+  );
+  const subjects = (key: string) => named(key, textsIn(fields, key).map(names.player));
+  const { schedule } = fields;
+  const hasLock = subjects("lock") !== "";
+  return [
+    joined([subjects("lock"), ...(hasLock ? times : [])], " "),
+    joined([subjects("unlock"), ...(hasLock ? [] : times)], " "),
+    Array.isArray(schedule) && schedule.length > 0
+      ? `plan ${counted(schedule.length, "lock")}`
+      : "",
+  ];
+};
 
 /** Such as `Gil Gray (added-1) to Alewives`. */
 const addedPlayer = (player: Fields, id: string, { team }: Names): string => {

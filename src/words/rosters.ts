@@ -37,6 +37,17 @@ export const pickText = (pick: PickTerms, originalTeam: string): string =>
 export const lockedText = ({ lock, name }: LockView): string =>
   lock.on === "player" ? name : `all ${lock.proTeam} players`;
 
+/** Whom several locks are on, such as `all players of ATL and SEA` or `Abe Ashby and all of SEA`. */
+export const lockedSubjects = (locks: readonly LockView[]): string => {
+  const named = (on: "player" | "pro_team") =>
+    locks.filter(({ lock }) => lock.on === on).map(({ name }) => name);
+  const [players, proTeams] = [named("player"), named("pro_team")];
+  return joined(
+    [players.join(", "), proTeams.length === 0 ? "" : `all players of ${proTeams.join(", ")}`],
+    "; ",
+  );
+};
+
 /**
  * Owners with their ids, such as `Ann (ann), flo`; `nobody` if there are none. Those whose name is
  * enough among `all` have no id.

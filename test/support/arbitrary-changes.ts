@@ -21,6 +21,7 @@ import { type Change, put } from "../../src/domain/things.ts";
 import type { Trade } from "../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { anyCharacter, anyLogo } from "./arbitrary.ts";
+import { arbitraryTimes } from "./arbitrary-league.ts";
 
 import { arbitrarySwitches, arbitraryTransactionRules } from "./arbitrary-rules.ts";
 import { arbitraryTrade } from "./arbitrary-trades.ts";
@@ -104,8 +105,8 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     record({ on: fc.constant("pro_team" as const), proTeam: fc.constantFrom("SEA", "ATL", "?") }),
   );
   const lock: fc.Arbitrary<Lock> = fc
-    .tuple(subject, fc.option(seconds))
-    .map(([on, until]) => ({ ...on, until }));
+    .tuple(subject, arbitraryTimes(seconds))
+    .map(([on, times]) => ({ ...on, ...times }));
   const sportAndPoint = fc.constantFrom(...SPORTS).chain((sport) =>
     record({
       sport: fc.constant(sport),
@@ -170,7 +171,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     newOwnerId.map((each) => ({ remove: "owner" as const, id: each })),
     fc.tuple(teamId, team).map(([id, each]) => put("team", { ...each, id })),
     lock.map((each) => put("lock", each)),
-    subject.map((each) => ({ remove: "lock" as const, id: lockId(each) })),
+    lock.map((each) => ({ remove: "lock" as const, id: lockId(each) })),
     details.map((each) =>
       put("league", { details: each, periods: whole.periods, positions: whole.positions }),
     ),

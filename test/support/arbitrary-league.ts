@@ -218,6 +218,15 @@ const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
     ...arbitrarySwitches(),
   });
 
+/** When a lock begins and ends, if it does. */
+export const arbitraryTimes = (
+  seconds: fc.Arbitrary<number>,
+): fc.Arbitrary<Pick<Lock, "from" | "until">> =>
+  fc.tuple(fc.option(seconds), fc.option(seconds)).map(([from, until]) => ({
+    from: from !== null && until !== null && until <= from ? null : from,
+    until,
+  }));
+
 /** Pro teams that are not the id of any player. */
 const arbitraryLocks = (players: readonly Player[]): fc.Arbitrary<readonly Lock[]> =>
   fc
@@ -225,10 +234,10 @@ const arbitraryLocks = (players: readonly Player[]): fc.Arbitrary<readonly Lock[
     .chain(([locked, proTeams]) =>
       fc.tuple(
         ...locked.map(({ id: playerId }) =>
-          fc.option(seconds).map((until): Lock => ({ on: "player", playerId, until })),
+          arbitraryTimes(seconds).map((times): Lock => ({ on: "player", playerId, ...times })),
         ),
         ...proTeams.map((proTeam) =>
-          fc.option(seconds).map((until): Lock => ({ on: "pro_team", proTeam, until })),
+          arbitraryTimes(seconds).map((times): Lock => ({ on: "pro_team", proTeam, ...times })),
         ),
       ),
     )

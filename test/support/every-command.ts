@@ -88,7 +88,6 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "league show": () => line([]),
   "league set": () => line([], { ...DRY, "--effective-point": ["20260502"] }),
   "league update": (folder) => line([], { ...DRY, "--from": [`${folder}/owners.json`] }),
-  "league undo": () => line([], DRY),
   "league export": () => line([]),
   "league diff": (folder) => line([`${folder}/league.db`]),
   "league check": () => line([]),

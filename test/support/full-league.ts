@@ -51,6 +51,7 @@ const LOCKS = [
   { player_id: "104", until: String(NOON + HOUR) },
   { pro_team: "SEA", until: null },
   { pro_team: "DET", until: String(NOON + DAY) },
+  { pro_team: "DET", from: String(NOON + 2 * DAY), until: String(NOON + 3 * DAY) },
 ];
 
 const move = (id: string, from: string, to: string) => ({ id, from_team_id: from, to_team_id: to });

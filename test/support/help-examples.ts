@@ -29,10 +29,13 @@ export const ALL: readonly Declared[] = [
 
 /** What must happen before the examples of a command, in sh. */
 const BEFORE: Readonly<Record<string, string>> = {
+  "player lock": String.raw`printf "pro_team,from,until\nSEA,tomorrow,4h\n" > games.csv`,
   "": "rm league.db",
   completion: "mkdir -p .config/fish/completions",
   "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
   "league update": "fantasy-tx league export > newer.json",
+  "league undo": "fantasy-tx player lock SEA",
+  "league diff": "fantasy-tx league backup monday.db; fantasy-tx league export > today.json",
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
   serve: "mkdir leagues; cp league.db leagues/",

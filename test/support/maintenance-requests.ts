@@ -104,6 +104,7 @@ const locks = fc.record(
   {
     lock: fc.subarray(["101", "SEA", "ATL", "201"]),
     unlock: fc.subarray(["101", "102", "705", "SEA", "XYZ"], { maxLength: 2 }),
+    from: fc.constantFrom(null, NOON, NOON + HOUR),
     until: fc.constantFrom(null, NOON + HOUR, "2026-05-01T12:30:00-04:00", NOON, "later"),
     pro_status: some({ "101": ["IL", "A", ""], "306": ["A"], nobody: ["IL"] }),
   },

@@ -4,6 +4,7 @@ import { joined } from "../../words/text.ts";
 import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
+import { atTypedNow } from "../dates/typed-now.ts";
 import { queryLeague } from "../query.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import {
@@ -75,7 +76,7 @@ const valuesIn = async (
   values: Extract<Values, LeagueValues | { readonly ofTokens: unknown }>,
   target: Target,
 ): Promise<readonly Value[]> => {
-  const context = contextAt(world, target);
+  const context = await contextAt(world, target);
   if (typeof values === "function")
     return queryLeague(context, (league) => {
       const live = liveIn(league, { as: target.as, now: context.now });
@@ -107,17 +108,19 @@ const withTeamIds = (league: League, target: Target): Target => {
 };
 
 /** The league that the line or the environment names, and the time. */
-const contextAt = (world: World, target: Target): Context => {
+const contextAt = async (world: World, target: Target): Promise<Context> => {
   const [league, now] = [
     expandHome(world, lastGiven(target, "--league")),
     lastGiven(target, "--now"),
   ];
-  return contextOf(world, {
+  const options = {
     format: "table",
     color: false,
+    quiet: true,
     ...(league !== undefined && { league }),
     ...(now !== undefined && { now }),
-  });
+  } as const;
+  return atTypedNow(contextOf(world, options), options);
 };
 
 /** Expands a leading `~/`. The line was read as typed, so the shell has not done it. */

@@ -15,10 +15,10 @@ import type { DateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
 
 /**
- * How an option takes words. `since` looks back, and a day means its first second. `until` looks
- * ahead, and a day means its last second.
+ * How an option takes words. `since` looks back, and a day means its first second. `from` and `until`
+ * look ahead, and a day means its first second or its last one.
  */
-export type Sense = "since" | "until";
+export type Sense = "since" | "from" | "until";
 
 /** When and where words are said. */
 export type Here = { readonly now: Seconds; readonly timeZone: string };
@@ -50,7 +50,7 @@ const afterDuration = (
   );
 
 const isAhead = ({ way }: Extract<DateWords, { kind: "duration" }>, sense: Sense): boolean =>
-  way === undefined ? sense === "until" : way === "in";
+  way === undefined ? sense !== "since" : way === "in";
 
 const inRange = (at: Seconds): Seconds => Math.min(LAST_SECOND, Math.max(0, at));
 
@@ -61,7 +61,7 @@ const momentOfDay = (
 ): Seconds | DateFault => {
   const day = meantDay(dayWords, dateIn(timeZone, now), sense);
   if (time === undefined)
-    return inRange(sense === "since" ? startOfDay(day, timeZone) : endOfDay(day, timeZone));
+    return inRange(sense === "until" ? endOfDay(day, timeZone) : startOfDay(day, timeZone));
   const [only, ...more] = momentsOf(day, time, timeZone);
   if (only === undefined) return { fault: "does not exist: the clocks skip it that day" };
   if (more.length === 0) return inRange(only);

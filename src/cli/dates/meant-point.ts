@@ -98,17 +98,18 @@ export const meantLineupPoint = (
     : found;
 };
 
-/** The day that a text means, whatever the sport's points are. */
+/** The day that a text means, whatever the sport's points are. `sense` is as for `meantDay`. */
 export const meantDate = (
   league: League,
   text: string,
   now: Seconds,
+  sense: "until" | "point" = "point",
 ): MeantPoint | DateFault | undefined => {
   const words = dayWordsOf(text);
   if (words === undefined || isFault(words)) return words;
   if (words.kind === "date") return { point: words.date, isExact: true };
   const today = dateIn(league.timeZone(), now);
-  return { point: meantDay(words, today, "point"), isExact: false };
+  return { point: meantDay(words, today, sense), isExact: false };
 };
 
 /** Reads a date that is the same today and tomorrow. Undefined for any other text. */

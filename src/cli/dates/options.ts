@@ -4,12 +4,17 @@ import { points } from "../values/league-values.ts";
 import { checkMoment, typedMoment } from "./typed-moment.ts";
 
 /*
- * The options that take a date or a time. Each has its own way to read a day: `--since` means its
- * first second, `--until` and `--expires` mean its last one, and `--point` means the day itself.
+ * The options that take a date or a time. Each has its own way to read a day: `--since` and `--from`
+ * mean its first second, `--until` and `--expires` its last one, and `--point` means the day itself.
  */
 
 /** How each option takes a time. What it means is found in the league's time zone. */
-const SENSES = { "--expires": "until", "--until": "until", "--since": "since" } as const;
+const SENSES = {
+  "--expires": "until",
+  "--until": "until",
+  "--since": "since",
+  "--from": "from",
+} as const;
 type Flag = keyof typeof SENSES;
 
 /** The moment that an option means. Throws UsageError for a text that is no such time. */
@@ -30,6 +35,14 @@ const moment = (option: Flag, values: readonly string[], about: string) => ({
 export const expires = (what: string, values: readonly string[] = ["24h", "48h", "3d", "7d"]) => {
   const about = `when the ${what} expires: 48h, 3d, sunday, a date or a time`;
   return { "--expires <when>": moment("--expires", values, about) } as const;
+};
+
+/** For a command that sets something from a time on. */
+export const from = (what: string) => {
+  const about = `${what}: 'sunday 13:00', saturday, 2h, a date or a time`;
+  return {
+    "--from <when>": moment("--from", ["today", "tomorrow", "sunday", "24h"], about),
+  } as const;
 };
 
 /** For a command that sets something until a time. */

@@ -6,7 +6,7 @@ import { momentToTheSecond } from "../tables/moments.ts";
 import { UsageError } from "../usage-error.ts";
 import { type DateFault, isFault } from "./calendar.ts";
 import { type DateWords, parseDateWords } from "./date-words.ts";
-import { meantMoment, type Sense } from "./meant-moment.ts";
+import { type Here, meantMoment, type Sense } from "./meant-moment.ts";
 
 /** An option that takes a time, as it is typed. */
 export type TypedMoment = {
@@ -30,10 +30,16 @@ export const typedMoment = async (context: Context, typed: TypedMoment): Promise
   if (words.kind === "moment") return words.at;
   const timeZone = await queryLeague(context, (league) => league.timeZone());
   const { now } = withCurrentTime(context);
-  const at = meantMoment(words, { now, timeZone }, typed.sense);
-  if (typeof at !== "number") throw faultOf(typed, at);
+  const at = momentHere(typed, { now, timeZone });
   const { option, text } = typed;
   note(context, `note: ${option} ${shellWord(text)} is ${momentToTheSecond(at, timeZone)}`);
+  return at;
+};
+
+/** The same, for somebody who has read the league's time zone, and without a note. */
+export const momentHere = (typed: TypedMoment, here: Here): Seconds => {
+  const at = meantMoment(parse(typed), here, typed.sense);
+  if (typeof at !== "number") throw faultOf(typed, at);
   return at;
 };
 
@@ -53,6 +59,7 @@ const faultOf = ({ option, text, sense }: TypedMoment, found: DateFault | undefi
 const EXACT = "ISO 8601 with an offset (2026-05-03T12:00:00-04:00), or UNIX seconds";
 
 const FORMS: Readonly<Record<Sense, string>> = {
+  from: `hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, from its beginning), a day and a time ('sunday 13:00'), ${EXACT}`,
   since: `hours (48h), days (3d, '3 days ago'), a day (yesterday, sunday, 2026-05-03, from its beginning), a day and a time ('sunday 18:00'), ${EXACT}`,
   until: `hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, to the end of that day), a day and a time ('sunday 18:00'), ${EXACT}`,
 };

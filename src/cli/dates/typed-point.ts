@@ -41,14 +41,20 @@ const pointIn = async (
 
 /**
  * The day that the trade deadline means (T16), also in football, or the moment of a text with a time.
- * A text that looks like neither stays as it is, and the league refuses it. Throws UsageError for a
- * day or a time that does not exist.
+ * A date without a year is the next one. A number stays as it is. Throws UsageError for any other
+ * text, and for a day or a time that does not exist.
  */
 export const typedDeadline = async (context: Context, text: string): Promise<string> => {
   if (/^[0-9]+$/.test(text)) return text;
-  return hasTime(parseDateWords(text))
-    ? String(await typedMoment(context, { option: "the value", text, sense: "until" }))
-    : ((await numberOf(context, "the value", text, meantDate)) ?? text);
+  if (hasTime(parseDateWords(text)))
+    return String(await typedMoment(context, { option: "the value", text, sense: "until" }));
+  const day = await numberOf(context, "the value", text, (league, _, now) =>
+    meantDate(league, text, now, "until"),
+  );
+  if (day !== undefined) return day;
+  throw new UsageError(
+    `'${text}' is not a date: the trade deadline takes a day (2026-11-30, 'nov 30', sunday), a day and a time ('nov 30 12:00'), or none`,
+  );
 };
 
 const hasTime = (words: ReturnType<typeof parseDateWords>): boolean =>

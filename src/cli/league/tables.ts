@@ -2,6 +2,7 @@ import type { Outcome } from "../../domain/decision.ts";
 import { endOfDay } from "../../domain/league/clocks.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import { isMoment } from "../../domain/league/time.ts";
+import type { LockView } from "../../domain/maintenance/locks.ts";
 import type { LeagueOverview } from "../../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../../domain/season.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type OpenTrade,
 } from "../../domain/trades/trade.ts";
 import { inShort } from "../../words/lineup-problems.ts";
-import { budgetText, isNameEnough, ownersText } from "../../words/rosters.ts";
+import { budgetText, isNameEnough, lockedSubjects, ownersText } from "../../words/rosters.ts";
 import { counted } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
 import { dayText, pointText } from "../dates/calendar.ts";
@@ -46,7 +47,7 @@ export const leagueTable = (overview: LeagueOverview, surface: Surface): string 
 
 /** The league's place in its season, and what needs action. */
 const situation = (overview: LeagueOverview, surface: Surface): string => {
-  const { details, season, trades, caller } = overview;
+  const { details, season, trades, caller, nextLocks } = overview;
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfBehind(season, surface.now);
@@ -64,9 +65,21 @@ const situation = (overview: LeagueOverview, surface: Surface): string => {
           ? { text: "locked", meaning: "refused" }
           : { text: "open", meaning: "good" },
       ],
+      ["Next lock", nextLockText(nextLocks, details.timeZone, surface)],
     ],
     surface,
   );
+};
+
+/** Such as `Sun 2026-05-03 13:00 -04: all SEA players, Abe Ashby`; undefined if none is planned. */
+const nextLockText = (
+  locks: readonly LockView[],
+  timeZone: string,
+  surface: Surface,
+): string | undefined => {
+  const at = locks[0]?.lock.from ?? null;
+  if (at === null) return undefined;
+  return `${momentAndDistance(at, timeZone, surface)}: ${lockedSubjects(locks)}`;
 };
 
 const forYou = (trades: number): Cell =>

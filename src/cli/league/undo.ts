@@ -15,7 +15,7 @@ import { entriesInWords } from "./log.ts";
 export const undo = command({
   name: "undo",
   about: "take back the last change of the league that is not part of a trade",
-  examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 12"],
+  examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 2"],
   isForNobody: true,
   args: {
     entry: {

@@ -205,10 +205,12 @@ const requireNoRemoval = (outcome: Outcome): void => {
   throw new UsageError(`the update would remove ${named}, ${NOBODY_CONFIRMS}`);
 };
 
-/** The same for an update that would move the effective point far ahead (R14). */
+/** The same for an update that would move the effective point far ahead within a season (R14). */
 const requireNearPoint = (outcome: Outcome): void => {
   if (outcome.kind !== "updated") return;
-  const point = outcome.differences.find(({ field }) => field === "effective_point");
+  const details = outcome.differences.filter(({ part }) => part === "league");
+  if (details.some(({ field }) => field === "id" || field === "season")) return;
+  const point = details.find(({ field }) => field === "effective_point");
   const moved = point && farAhead(Number(point.from), Number(point.to));
   if (moved !== undefined)
     throw new UsageError(`the update would move ${moved}, ${NOBODY_CONFIRMS}`);

@@ -19,7 +19,12 @@ import type { Cell } from "../tables/cells.ts";
 import { title, warningLine } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
+import {
+  allKeepersLine,
+  areAllKeepers,
+  type NotesOn,
+  playerNotes,
+} from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
 
 /** The moves that were made, if any, and the findings. */
@@ -33,18 +38,18 @@ type Change = {
  * active; later changes; the moves that were made; and the findings.
  */
 export const lineupTable = (
-  { team, point, players, positions, openSlots, later }: LineupView,
+  { team, point, timeZone, players, positions, openSlots, later }: LineupView,
   { findings, moves = [] }: Change,
   surface: Surface,
 ): string => {
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
-  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
+  const notes = { areAllKeepers: areAllKeepers(players, surface), timeZone };
   const rows = lineupCard(players, positions, openSlots.positions);
   const slots = rows.filter((row) => row.kind === "empty" || isActive(row.player));
-  const card = listTable(columns(keepers), rows, surface, [slots.length]);
+  const card = listTable(columns(notes), rows, surface, [slots.length]);
   return [
     heading(`${team.name} (${team.id}), lineup of ${pointText(point)}`),
-    `${card}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`,
+    `${card}${notes.areAllKeepers ? allKeepersLine(surface) : ""}`,
     ...(later.length === 0
       ? []
       : [`${heading("Later")}${grid(["From", "Player", "Then"], later.map(laterRow), surface)}`]),
@@ -58,17 +63,20 @@ export const lineupTable = (
 const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
 
 /** The lineup card as a list: every slot, and the players who are not active. */
-export const lineupList = ({ players, positions, openSlots }: LineupView, surface: Surface): List =>
+export const lineupList = (
+  { timeZone, players, positions, openSlots }: LineupView,
+  surface: Surface,
+): List =>
   listOf(
-    columns({ areAllKeepers: areAllKeepers(players, surface) }),
+    columns({ areAllKeepers: areAllKeepers(players, surface), timeZone }),
     lineupCard(players, positions, openSlots.positions),
     surface,
   );
 
-const columns = (keepers: { readonly areAllKeepers: boolean }): readonly Column<CardRow>[] => [
+const columns = (notes: NotesOn): readonly Column<CardRow>[] => [
   ["Slot", (row) => (row.kind === "empty" ? row.position : slotText(row.player.place))],
   ["Player", (row) => (row.kind === "empty" ? emptySlot(row) : fullName(row.player.player))],
-  ["Notes", (row) => (row.kind === "empty" ? "" : notesOn(row.player, keepers))],
+  ["Notes", (row) => (row.kind === "empty" ? "" : notesOn(row.player, notes))],
   ["Eligible", (row) => (row.kind === "empty" ? "" : eligibleText(row.player.player))],
   ["Pro team", (row) => (row.kind === "empty" ? "" : row.player.player.proTeam)],
   ["ID", (row) => (row.kind === "empty" ? "" : row.player.player.id)],
@@ -79,14 +87,11 @@ const emptySlot = ({ isRequired }: Extract<CardRow, { readonly kind: "empty" }>)
   meaning: isRequired ? "refused" : "muted",
 });
 
-const notesOn = (
-  lineupPlayer: LineupPlayer,
-  keepers: { readonly areAllKeepers: boolean },
-): Cell => {
-  const { player, place, isLocked } = lineupPlayer;
+const notesOn = (lineupPlayer: LineupPlayer, notes: NotesOn): Cell => {
+  const { player, place } = lineupPlayer;
   const { rosterPos } = place;
   const isElsewhere = !isActive(lineupPlayer) && rosterPos !== "" && rosterPos !== player.position;
-  return playerNotes(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers });
+  return playerNotes(player, lineupPlayer, { at: isElsewhere ? rosterPos : "", ...notes });
 };
 
 const laterRow = ({ player, from, place }: LaterSlot): readonly Cell[] => [

@@ -10,7 +10,7 @@ import { type Names, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams } from "../values/league-values.ts";
-import { FACTS, proTeamsOf } from "./facts.ts";
+import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
 
 const OPTIONS = {
   ...FACTS,
@@ -78,11 +78,12 @@ export const newPlayer = (
   const [first = "", ...others] = typed;
   const positions = others.length > 0 ? typed : [first, ...sharedPositions(players, first)];
   const proTeam = facts.proTeam && spelledAs(proTeamsOf(league), facts.proTeam);
+  const proStatus = facts.proStatus && spelledAs(proStatusesOf(league), facts.proStatus);
   return {
     [id ?? nextId(players)]: {
       name,
       position: positions.join(","),
-      ...fieldsOf({ proTeam, proStatus: facts.proStatus, team }),
+      ...fieldsOf({ proTeam, proStatus, team }),
     },
   };
 };

@@ -22,6 +22,16 @@ const positions: LeagueValues = ({ league }, { word: typed }) => {
     .map((position) => word([...before, position].join(","), names.get(position) ?? ""));
 };
 
+/** The pro statuses with a meaning, and others that players of the league have. */
+export const proStatusesOf = (league: League): readonly string[] => [
+  ...new Set([...PRO_STATUSES, ...everyPlayer(league).map(({ proStatus }) => proStatus)]),
+];
+
+const proStatuses: LeagueValues = ({ league }) =>
+  proStatusesOf(league)
+    .filter((status) => status !== "")
+    .map((status) => word(status));
+
 /** The options that say what a player is. */
 export const FACTS = {
   "--position <position>": {
@@ -33,7 +43,7 @@ export const FACTS = {
     values: proTeams,
   },
   "--pro-status <status>": {
-    about: `A (active), ${ON_THE_INJURED_LIST.join(", ")} (injured), ${IN_THE_MINORS.join(", ")} (minors), in any case; '' clears it`,
-    values: PRO_STATUSES,
+    about: `A (active), ${ON_THE_INJURED_LIST.join(", ")} (injured), ${IN_THE_MINORS.join(", ")} (minors), in any case, or another word; '' clears it`,
+    values: proStatuses,
   },
 } as const satisfies Options;

@@ -1,13 +1,13 @@
 import { everyPlayer } from "../../domain/every-player.ts";
-import { holds } from "../../domain/league/locks.ts";
-import { parseTime } from "../../domain/league/time.ts";
+import { isOver } from "../../domain/league/locks.ts";
+import { parseTime, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { lockedText } from "../../words/rosters.ts";
-import { listed } from "../../words/text.ts";
+import { counted, listed } from "../../words/text.ts";
 import { change } from "../change.ts";
 import type { Context } from "../context.ts";
-import { momentOf, until } from "../dates/options.ts";
+import { from, momentOf, until } from "../dates/options.ts";
 import { similarWords } from "../did-you-mean.ts";
 import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
@@ -16,6 +16,7 @@ import { UsageError } from "../usage-error.ts";
 import { allPlayers, notNamed } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 import { proTeamsOf } from "./facts.ts";
+import { readSchedule } from "./schedule.ts";
 
 /** Pro teams and players that are not named yet. */
 const lockable: LeagueValues = (live, target) =>
@@ -27,16 +28,16 @@ const lockable: LeagueValues = (live, target) =>
     target.typed.args,
   );
 
-/** Pro teams and players that are locked now and not named yet. */
+/** Pro teams and players that are not named yet and have a lock, maybe a planned one. */
 const locked: LeagueValues = (live, target) => {
   const players = new Map(allPlayers(live).map((player) => [player.id, player]));
   const values = live.league
     .locks()
-    .filter((each) => holds(each, live.now))
+    .filter((each) => !isOver(each, live.now))
     .flatMap((each) =>
       each.on === "pro_team" ? word(each.proTeam, "pro team") : (players.get(each.playerId) ?? []),
     );
-  return notNamed(values, target.typed.args);
+  return notNamed([...new Map(values.map((each) => [each.id, each])).values()], target.typed.args);
 };
 
 const SUBJECTS = "players by id or by name, or pro teams by abbreviation";
@@ -44,34 +45,91 @@ const SUBJECTS = "players by id or by name, or pro teams by abbreviation";
 export const lock = change({
   name: "lock",
   about: "lock players, or whole pro teams, so that they cannot be traded",
-  examples: ["fantasy-tx player lock SEA --until sunday", "fantasy-tx player lock Teague 201"],
+  examples: [
+    "fantasy-tx player lock SEA --until sunday",
+    "fantasy-tx player lock Teague 201",
+    "fantasy-tx player lock SEA --from 'sunday 13:00' --until 'tuesday 03:00'",
+    "fantasy-tx player lock --schedule games.csv",
+  ],
   args: { subjects: { term: "[subject...]", about: SUBJECTS, values: lockable } },
-  options: until("when the lock ends by itself"),
+  options: {
+    ...from("when the lock begins (default: now)"),
+    ...until("when the lock ends by itself"),
+    "--schedule <file>": {
+      about: "plan locks from CSV with the columns pro_team, from and until; - is standard input",
+      values: "files",
+      conflicts: ["from", "until"],
+    },
+  },
   method: "PUT",
   path: PATHS.players,
-  payload: async (context, { subjects, until: typed }) => {
-    const ids = await typedSubjects(context, subjects);
-    if (typed === undefined) return { lock: ids };
-    const at = await momentOf(context, "--until", typed);
-    // An exact time is sent as it was typed.
-    return { lock: ids, until: parseTime(typed) === at ? typed : at };
+  payload: async (context, { subjects, schedule, ...times }) => {
+    if (schedule === undefined)
+      return {
+        lock: await typedSubjects(context, subjects),
+        ...(await typedTimes(context, times)),
+      };
+    if (subjects !== undefined)
+      throw new UsageError("players and --schedule cannot be combined: the file names pro teams");
+    return { schedule: await readSchedule(context, schedule) };
   },
 });
 
 export const unlock = change({
   name: "unlock",
   about: "remove locks (a player stays locked while their pro team is)",
-  examples: ["fantasy-tx player unlock 705", "fantasy-tx player unlock SEA --dry-run"],
+  examples: [
+    "fantasy-tx player unlock 705",
+    "fantasy-tx player unlock SEA --dry-run",
+    "fantasy-tx player unlock SEA --from today",
+    "fantasy-tx player unlock SEA --from sunday --until sunday",
+  ],
   args: { subjects: { term: "[subject...]", about: SUBJECTS, values: locked } },
+  options: {
+    ...from("remove planned locks that begin then or later, not present ones"),
+    ...until("with --from: only planned locks that begin before"),
+  },
   method: "PUT",
   path: PATHS.players,
-  /** Such as `Unlock Al Adams and all SEA players?`; nothing if nobody of them is locked. */
-  confirm: (_, outcome) =>
-    outcome.kind === "players" && outcome.unlocked.length > 0
-      ? `Unlock ${listed(outcome.unlocked.map(lockedText))}?`
-      : undefined,
-  payload: async (context, { subjects }) => ({ unlock: await typedSubjects(context, subjects) }),
+  /** Such as `Unlock Al Adams and all SEA players?`; nothing if there are no such locks. */
+  confirm: (_, outcome, { from }) => {
+    if (outcome.kind !== "players" || outcome.unlocked.length === 0) return undefined;
+    const names = listed([...new Set(outcome.unlocked.map(lockedText))]);
+    return from === undefined
+      ? `Unlock ${names}?`
+      : `Remove ${counted(outcome.unlocked.length, "planned lock")} on ${names}?`;
+  },
+  payload: async (context, { subjects, ...times }) => {
+    if (times.until !== undefined && times.from === undefined)
+      throw new UsageError("--until needs --from: they say which planned locks to remove");
+    return {
+      unlock: await typedSubjects(context, subjects),
+      ...(await typedTimes(context, times)),
+    };
+  },
 });
+
+/** When locks begin and end. Words about the end count from the beginning. */
+const typedTimes = async (
+  context: Context,
+  { from: begins, until: ends }: { readonly from?: string; readonly until?: string },
+) => {
+  const [from, at] = await typedTime(context, "--from", begins);
+  const then = at === undefined ? context : { ...context, now: at, isNowGiven: true };
+  const [until] = await typedTime(then, "--until", ends);
+  return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+};
+
+/** A time for the payload, and its moment. An exact time is sent as it was typed. */
+const typedTime = async (
+  context: Context,
+  option: "--from" | "--until",
+  typed: string | undefined,
+): Promise<readonly [sent?: string | Seconds, at?: Seconds]> => {
+  if (typed === undefined) return [];
+  const at = await momentOf(context, option, typed);
+  return [parseTime(typed) === at ? typed : at, at];
+};
 
 /** What to lock or unlock: ids and pro teams. Throws UsageError if nothing is named. */
 const typedSubjects = (
@@ -91,7 +149,9 @@ const NAMES = "'fantasy-tx roster show' lists the players. A pro team is named b
 const typedSubject: Meaning = (names, word) => {
   const { league } = names;
   if (league.player(word) !== undefined || league.hasProTeam(word)) return word;
-  const proTeam = spelledAs(proTeamsOf(league), word);
+  const planned = league.locks().flatMap((each) => (each.on === "pro_team" ? each.proTeam : []));
+  if (planned.includes(word)) return word;
+  const proTeam = spelledAs([...proTeamsOf(league), ...planned], word);
   if (proTeam !== word) return proTeam;
   return meantPlayer(names, word, everyPlayer(league)) ?? namesNothing(names, word, neitherOfThem);
 };

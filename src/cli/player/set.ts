@@ -4,7 +4,7 @@ import { idOf, readNames, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import { allPlayers } from "../values/league-values.ts";
-import { FACTS, proTeamsOf } from "./facts.ts";
+import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
 
 export const set = change({
   name: "set",
@@ -27,7 +27,8 @@ export const set = change({
     const looked = await readNames(context, (names) => ({
       position: facts.position && positionsNamed(names, facts.position).join(","),
       proTeam: facts.proTeam && spelledAs(proTeamsOf(names.league), facts.proTeam),
+      proStatus: facts.proStatus && spelledAs(proStatusesOf(names.league), facts.proStatus),
     }));
-    return fieldsFor(id, { name: facts.name, ...looked, proStatus: facts.proStatus });
+    return fieldsFor(id, { name: facts.name, ...looked });
   },
 });

@@ -1,6 +1,6 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
-import { isLockOf } from "../../domain/league/locks.ts";
+import { isOver } from "../../domain/league/locks.ts";
 import type { League } from "../../domain/league.ts";
 import { viewLocks } from "../../domain/maintenance/locks.ts";
 import { OPEN_STATES, playerMoves, type TradeState } from "../../domain/trades/trade.ts";
@@ -65,7 +65,10 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
     ...{ player, effectivePoint, timeZone },
     owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
     teams: league.teams(),
-    locks: viewLocks(league, context.now).filter(({ lock }) => isLockOf(lock, player)),
+    locks: viewLocks(
+      league,
+      league.locksOf(player).filter((lock) => !isOver(lock, context.now)),
+    ),
     isTraded:
       caller !== undefined &&
       league

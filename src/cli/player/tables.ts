@@ -9,7 +9,7 @@ import { pointText } from "../dates/calendar.ts";
 import { playersUnder, rostersTable } from "../roster/tables.ts";
 import { facts } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
-import { locksTable } from "../tables/locks-table.ts";
+import { allLocksTable } from "../tables/locks-table.ts";
 import type { Surface } from "../tables/surface.ts";
 
 type Players = Extract<Outcome, { kind: "players" }>;
@@ -20,11 +20,11 @@ export const playersTable = (
   surface: Surface,
 ): string =>
   [
-    ...(locks === null ? [] : [locksTable(locks, timeZone, surface)]),
+    ...(locks === null ? [] : [allLocksTable(locks, timeZone, surface)]),
     ...(players === null ? [] : [rostersTable(players, surface)]),
     ...(removed === null
       ? []
-      : [playersUnder("Removed from the league", removed.free ?? [], removed.point, surface)]),
+      : [playersUnder("Removed from the league", removed.free ?? [], removed, surface)]),
   ].join("\n");
 
 /** A player with what the league keeps elsewhere. */
@@ -35,7 +35,7 @@ type Shown = {
   readonly teams: readonly Team[];
   /** Of the player's team. */
   readonly owners: readonly Owner[];
-  /** Those that hold, on the player or on their pro team. */
+  /** Those that hold or are planned, on the player or on their pro team. */
   readonly locks: readonly LockView[];
 };
 
@@ -64,7 +64,7 @@ export const playerFacts = (shown: Shown, surface: Surface): string => {
       surface,
     ),
     ...(timeline.length === 1 ? [] : [slotsTable(shown, surface)]),
-    ...(locks.length === 0 ? [] : [locksTable(locks, timeZone, surface)]),
+    ...(locks.length === 0 ? [] : [allLocksTable(locks, timeZone, surface)]),
   ].join("\n");
 };
 

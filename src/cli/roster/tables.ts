@@ -6,16 +6,21 @@ import { eligibleText, statusWord } from "../../words/rosters.ts";
 import { picksTable } from "../pick/tables.ts";
 import { title } from "../tables/facts.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import { allKeepersLine, areAllKeepers, playerNotes } from "../tables/player-notes.ts";
+import {
+  allKeepersLine,
+  areAllKeepers,
+  type NotesOn,
+  playerNotes,
+} from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
 
 /** Rosters: a table for each team, active players first; then players on no team, and the picks. */
 export const rostersTable = (
-  { point, teams, free, picks }: RostersView,
+  { point, timeZone, teams, free, picks }: RostersView,
   surface: Surface,
 ): string => {
   const players = (heading: string, listed: readonly RosterPlayer[]): string =>
-    playersUnder(heading, listed, point, surface);
+    playersUnder(heading, listed, { point, timeZone }, surface);
   return [
     ...teams.map(({ team, budget, players: listed }) =>
       players(`${team.name} (${team.id})${budget === null ? "" : `, budget ${budget}`}`, listed),
@@ -31,14 +36,10 @@ export const rostersTable = (
 export const playersUnder = (
   heading: string,
   listed: readonly RosterPlayer[],
-  point: Point,
+  at: Pick<RostersView, "point" | "timeZone">,
   surface: Surface,
 ): string =>
-  section(
-    heading,
-    listed.length === 0 ? "nobody\n" : playersTable(listed, point, surface),
-    surface,
-  );
+  section(heading, listed.length === 0 ? "nobody\n" : playersTable(listed, at, surface), surface);
 
 const section = (heading: string, table: string, surface: Surface): string =>
   `${title({ text: heading, meaning: "team" }, surface)}${table}`;
@@ -46,23 +47,25 @@ const section = (heading: string, table: string, surface: Surface): string =>
 /** A player of a roster, in their place. */
 type Rostered = RosterPlayer & { readonly place: Place | null };
 
-type Keepers = { readonly areAllKeepers: boolean };
-
-const columns = (keepers: Keepers): readonly Column<Rostered>[] => [
+const columns = (notes: NotesOn): readonly Column<Rostered>[] => [
   ["ID", ({ player }) => player.id],
   ["Player", ({ player }) => fullName(player)],
   ["Roster", ({ place }) => statusWord(place?.rosterStatus ?? null)],
   ["At", ({ place }) => place?.rosterPos ?? ""],
-  ["Notes", ({ player, place, isLocked }) => playerNotes(player, { place, isLocked }, keepers)],
+  ["Notes", ({ player, ...state }) => playerNotes(player, state, notes)],
   ["Eligible", ({ player }) => eligibleText(player)],
   ["Pro team", ({ player }) => player.proTeam],
 ];
 
-const playersTable = (players: readonly RosterPlayer[], point: Point, surface: Surface): string => {
-  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
+const playersTable = (
+  players: readonly RosterPlayer[],
+  { point, timeZone }: Pick<RostersView, "point" | "timeZone">,
+  surface: Surface,
+): string => {
+  const notes = { areAllKeepers: areAllKeepers(players, surface), timeZone };
   const inOrder = byStatus(players, point);
   const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
-  return `${listTable(columns(keepers), inOrder, surface, [active.length])}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`;
+  return `${listTable(columns(notes), inOrder, surface, [active.length])}${notes.areAllKeepers ? allKeepersLine(surface) : ""}`;
 };
 
 /** Active players first. */
@@ -74,7 +77,10 @@ const byStatus = (players: readonly RosterPlayer[], point: Point): readonly Rost
 };
 
 /** The players of all rosters as one list, each with their team; 0 is no team. It has no picks. */
-export const rostersList = ({ point, teams, free }: RostersView, surface: Surface): List => {
+export const rostersList = (
+  { point, timeZone, teams, free }: RostersView,
+  surface: Surface,
+): List => {
   type OnTeam = { readonly id: TeamId; readonly name: string; readonly rostered: Rostered };
   const rosters = [
     ...teams.map(({ team: { id, name }, players }) => ({ id, name, players })),
@@ -87,7 +93,7 @@ export const rostersList = ({ point, teams, free }: RostersView, surface: Surfac
     [
       ["Team ID", ({ id }) => id],
       ["Team", ({ name }) => name],
-      ...columns({ areAllKeepers: false }).map(
+      ...columns({ areAllKeepers: false, timeZone }).map(
         ([heading, cell]): Column<OnTeam> => [heading, ({ rostered }, on) => cell(rostered, on)],
       ),
     ],

@@ -1,4 +1,5 @@
 import { descriptionOf, pathsBelow, pathsMeant } from "../../document/rule-paths.ts";
+import { isNone } from "../../document/set-rules.ts";
 import { flag } from "../../domain/declared/codec.ts";
 import { RULES_BY_NAME } from "../../domain/league/rules.ts";
 import { PATHS } from "../../service/paths.ts";
@@ -54,7 +55,7 @@ export const set = change({
     );
     return {
       [path]:
-        codecOf(path)?.unit === "deadline"
+        codecOf(path)?.unit === "deadline" && !isNone(value)
           ? await typedDeadline(context, value)
           : spelledAs(valuesOfRule(path), value),
     };

@@ -1,11 +1,13 @@
+import { isToCome, subjectId } from "../../domain/league/locks.ts";
 import type { LockView } from "../../domain/maintenance/locks.ts";
 import { lockedText } from "../../words/rosters.ts";
 import type { Cell } from "./cells.ts";
+import { title } from "./facts.ts";
 import { grid } from "./grid.ts";
-import { momentAndDistance } from "./moments.ts";
+import { moment, momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
-/** Locks, one row for each: whom they are on, and until when. */
+/** Locks that hold, one row for each: whom they are on, and until when. */
 export const locksTable = (
   locks: readonly LockView[],
   timeZone: string,
@@ -17,4 +19,39 @@ export const locksTable = (
     lock.until === null ? "you unlock it" : momentAndDistance(lock.until, timeZone, surface),
   ]);
   return grid(["Lock on", "Who", "Until"], rows, surface);
+};
+
+const plannedTable = (locks: readonly LockView[], timeZone: string, surface: Surface): string => {
+  const rows = locks.map(({ lock, name }): readonly Cell[] => [
+    lock.on === "player" ? lock.playerId : lock.proTeam,
+    lockedText({ lock, name }),
+    lock.from === null ? "" : momentAndDistance(lock.from, timeZone, surface),
+    lock.until === null ? "you unlock it" : moment(lock.until, timeZone),
+  ]);
+  return grid(["Lock on", "Who", "From", "Until"], rows, surface);
+};
+
+/**
+ * The locks that hold, and the planned ones: of each player and pro team only the next, because a
+ * whole season may be planned.
+ */
+export const allLocksTable = (
+  locks: readonly LockView[],
+  timeZone: string,
+  surface: Surface,
+): string => {
+  const present = locks.filter(({ lock }) => !isToCome(lock, surface.now));
+  const planned = locks.filter(({ lock }) => isToCome(lock, surface.now));
+  const next = [...Map.groupBy(planned, ({ lock }) => subjectId(lock)).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  const heading = next.length < planned.length ? "Planned (the next of each)" : "Planned";
+  return [
+    ...(present.length === 0 ? [] : [locksTable(present, timeZone, surface)]),
+    ...(next.length === 0
+      ? []
+      : [
+          `${title({ text: heading, meaning: "heading" }, surface)}${plannedTable(next, timeZone, surface)}`,
+        ]),
+  ].join("\n");
 };

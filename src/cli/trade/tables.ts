@@ -128,7 +128,19 @@ const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
 
 const reasonOf = ({ trade }: TradeView): string => (isEnded(trade) ? (trade.reason ?? "") : "");
 
-const REASON: Column<TradeView> = ["Reason", reasonOf];
+/** When a trade ended, why, and what people said; empty for one under way. */
+const endOf = (
+  { trade, remarks, timeZone }: TradeView,
+  surface: Surface,
+  reasonIn = (reason: string): string => reason,
+): readonly string[] => {
+  if (!isEnded(trade)) return [];
+  const { endedAt, reason } = trade;
+  const when = surface.isTerminal ? distanceTo(endedAt, surface) : shortMoment(endedAt, timeZone);
+  return [when, ...(reason === null ? [] : [reasonIn(reason)]), ...remarks.map(remarkText)];
+};
+
+const ENDED: Column<TradeView> = ["Ended", (view, surface) => endOf(view, surface)];
 
 const deadlineOf = ({ trade, timeZone }: TradeView, surface: Surface): string =>
   deadlinesOf(trade)
@@ -141,12 +153,12 @@ const WAITS_FOR: Column<TradeView> = [
   (view, surface) => [whomOf(view, surface), deadlineOf(view, surface)],
 ];
 
-/** The same about some trades, and why others have ended. So each cell says which it is. */
+/** The same about some trades, and how others have ended. So each cell says which it is. */
 const DETAILS: Column<TradeView> = [
   "Details",
   (view, surface) =>
     isEnded(view.trade)
-      ? reasonOf(view)
+      ? endOf(view, surface)
       : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)],
 ];
 
@@ -157,7 +169,7 @@ const DETAILS: Column<TradeView> = [
 const SHORT_DETAILS: Column<TradeView> = [
   "Details",
   (view, surface) => {
-    if (isEnded(view.trade)) return reasonOf(view);
+    if (isEnded(view.trade)) return endOf(view, surface);
     const deadline = deadlineOf(view, surface);
     return deadline !== "" && view.teams.length === 2
       ? deadline
@@ -167,7 +179,7 @@ const SHORT_DETAILS: Column<TradeView> = [
 
 /** The last column, whose heading has to fit all trades. */
 const lastFor = (views: readonly TradeView[], { isTerminal }: Surface): Column<TradeView> => {
-  if (views.every(({ trade }) => isEnded(trade))) return REASON;
+  if (views.every(({ trade }) => isEnded(trade))) return ENDED;
   if (!isTerminal) return SHORT_DETAILS;
   return views.some(({ trade }) => isEnded(trade)) ? DETAILS : WAITS_FOR;
 };
@@ -188,14 +200,14 @@ export const tradesTable = (views: readonly TradeView[], surface: Surface): stri
 const countLines = (text: string): number => text.split("\n").length;
 
 /**
- * The trade's id, its state, and what it waits for and until when or, if it has ended, the reason.
+ * The trade's id, its state, and what it waits for and until when or, if it has ended, how it did.
  */
 const TRADE: Column<TradeView> = [
   "Trade",
   (view, surface): Cell => {
     const { trade } = view;
     const rest = isEnded(trade)
-      ? [firstReason(trade.reason ?? "")]
+      ? endOf(view, surface, firstReason)
       : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
     return [trade.id, stateCell(trade), ...rest];
   },
@@ -212,7 +224,8 @@ const COLUMNS: readonly Column<TradeView>[] = [
     ({ trade, timeZone }, surface) =>
       deadlinesOf(trade).map(({ at }) => momentOn(at, timeZone, surface)),
   ],
-  REASON,
+  ["Reason", reasonOf],
+  ["Said", ({ remarks }) => remarks.map(remarkText)],
   ["Offered", ({ trade, timeZone }, surface) => momentOn(trade.timestamp, timeZone, surface)],
   [
     "Ended",

@@ -7,7 +7,7 @@ import { FIRST_WEEK } from "../../domain/league/points.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import { dateIn, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import { isLockedAt } from "../../domain/lineups/views.ts";
+import { lockStateAt } from "../../domain/lineups/views.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { seasonOf } from "../../domain/season.ts";
 import type { Trade } from "../../domain/trades/trade.ts";
@@ -98,7 +98,7 @@ export const playerValues = (
         joined([proTeam, proStatus === "A" ? "" : proStatus], " "),
         place === null ? "" : destinationText(place),
       ],
-      whyNot: isLockedAt(league, player, { point, now }) ? LOCKED : undefined,
+      whyNot: lockStateAt(league, player, { point, now }).isLocked ? LOCKED : undefined,
     };
   });
 };

@@ -33,7 +33,10 @@ const listedTrades = list(givenTrade, { name: "id", what: "the trade", key: ({ i
 const listedPicks = list(draftPick, { name: "id", what: "the pick", key: ({ id }) => id });
 const listedLocks = list(lock, {
   what: "the lock",
-  key: (each) => (each.on === "player" ? `player ${each.playerId}` : `pro team ${each.proTeam}`),
+  key: (each) => {
+    const subject = each.on === "player" ? `player ${each.playerId}` : `pro team ${each.proTeam}`;
+    return each.from === null ? subject : `${subject} from ${each.from}`;
+  },
 });
 
 /** The keys of an export that are not part of the league. */
@@ -100,4 +103,4 @@ const shapeLocks = (cursor: Cursor, players: readonly PlayerInPlace[]): readonly
     ? listedLocks.read(cursor)
     : players
         .filter(({ isLocked }) => isLocked)
-        .map(({ id }) => ({ on: "player", playerId: id, until: null }));
+        .map(({ id }) => ({ on: "player", playerId: id, from: null, until: null }));

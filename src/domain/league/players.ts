@@ -47,18 +47,16 @@ export const PUTTING: Readonly<Record<RosterStatus, string>> = {
 export const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
 export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
 
-/**
- * The pro statuses that can be set: the usual one, then those that the roster rules look at.
- * Documents may have others.
- */
+/** The pro statuses with a meaning: the usual one, then those that the roster rules look at (L6). */
 export const PRO_STATUSES: readonly string[] = ["A", ...ON_THE_INJURED_LIST, ...IN_THE_MINORS];
 
 /**
- * The pro status that a word means, in any case. Empty text is no status. Undefined for other
- * words.
+ * The pro status that a word means (L16). One with a meaning may be in any case, and empty text is no
+ * status. Undefined for a text that is no status: it has white space, or more than 8 characters.
  */
 export const proStatusNamed = (word: string): string | undefined =>
-  ["", ...PRO_STATUSES].find((status) => status === word.toUpperCase());
+  PRO_STATUSES.find((status) => status === word.toUpperCase()) ??
+  (/^\S{0,8}$/u.test(word) ? word : undefined);
 
 /** A player's place on a fantasy team. */
 export type Place = {

@@ -21,7 +21,7 @@ import { type Refusal, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "./findings.ts";
 import { lineupPoint } from "./requested-point.ts";
-import { isLockedAt, type LineupView, viewLineup } from "./views.ts";
+import { type LineupView, lockStateAt, viewLineup } from "./views.ts";
 
 /** What a caller asks for (interface.md, PUT: lineup change). */
 export type LineupChange = {
@@ -167,7 +167,7 @@ const movesOf = (
       name: fullName(player),
       from,
       to: { teamId: from.teamId, rosterStatus, rosterPos: position ?? from.rosterPos },
-      isLocked: isLockedAt(league, player, { point, now }),
+      isLocked: lockStateAt(league, player, { point, now }).isLocked,
     };
   });
 

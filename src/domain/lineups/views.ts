@@ -1,5 +1,5 @@
 import { compareIds, type TeamId } from "../league/ids.ts";
-import { isLocked } from "../league/locks.ts";
+import { type LockState, lockState, NO_LOCKS } from "../league/locks.ts";
 import type { Place, Player, Slot } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 import type { PositionLimit } from "../league/rules.ts";
@@ -11,18 +11,19 @@ import { type OpenSlots, openSlots } from "./open-slots.ts";
 import { inLineup } from "./players-in-lineup.ts";
 
 /** A player in a team's lineup at a point. */
-export type LineupPlayer = {
+export type LineupPlayer = LockState & {
   readonly player: Player;
   readonly place: Place;
   /** The point from which the slot holds. */
   readonly from: Point;
-  readonly isLocked: boolean;
 };
 
 /** A team's lineup at a point, with the findings about it. */
 export type LineupView = {
   readonly team: Team;
   readonly point: Point;
+  /** The league's, for times in tables. */
+  readonly timeZone: string;
   /** Sorted by id. */
   readonly players: readonly LineupPlayer[];
   /** The positions of the league's rules, in their order. */
@@ -59,11 +60,12 @@ export const viewLineup = (league: League, team: Team, point: Point, now: Second
   return {
     team,
     point,
+    timeZone: league.details().timeZone,
     players: players.map(({ player, from, place }) => ({
       player,
       place,
       from,
-      isLocked: isLockedAt(league, player, { point, now }),
+      ...lockStateAt(league, player, { point, now }),
     })),
     positions: rosterRules.positions,
     openSlots: openSlots(players, rosterRules),
@@ -73,14 +75,15 @@ export const viewLineup = (league: League, team: Team, point: Point, now: Second
 };
 
 /**
- * Whether the player is locked at a point. A lock counts only up to the effective point, because no
- * later game has begun (L8).
+ * Whether the player is locked at a point, and when. A lock counts only up to the effective point,
+ * because no later game has begun (L8).
  */
-export const isLockedAt = (
+export const lockStateAt = (
   league: League,
   player: Player,
   { point, now }: { readonly point: Point; readonly now: Seconds },
-): boolean => point <= league.details().effectivePoint && isLocked(league.locksOf(player), now);
+): LockState =>
+  point <= league.details().effectivePoint ? lockState(league.locksOf(player), now) : NO_LOCKS;
 
 const laterSlots = (players: readonly Player[], team: TeamId, point: Point): readonly LaterSlot[] =>
   players

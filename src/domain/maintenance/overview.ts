@@ -12,7 +12,7 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
-import { type LockView, viewLocks } from "./locks.ts";
+import { type LockView, nextLocks, presentLocks, viewLocks } from "./locks.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */
 export type LeagueOverview = {
@@ -45,6 +45,8 @@ export type LeagueOverview = {
   readonly caller: Caller;
   /** The locks that hold. */
   readonly locks: readonly LockView[];
+  /** The planned locks that begin next, all in the same second (L16). */
+  readonly nextLocks: readonly LockView[];
 };
 
 /** The overview for a caller at a moment. */
@@ -80,6 +82,7 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
       }),
     ),
     caller,
-    locks: viewLocks(league, now),
+    locks: viewLocks(league, presentLocks(league, now)),
+    nextLocks: viewLocks(league, nextLocks(league, now)),
   };
 };

@@ -1,6 +1,6 @@
 import type { Caller } from "../caller.ts";
 import type { PlayerId, TeamId } from "../league/ids.ts";
-import { isLocked } from "../league/locks.ts";
+import { type LockState, lockState } from "../league/locks.ts";
 import type { DraftPick } from "../league/picks.ts";
 import type { Player } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
@@ -15,6 +15,8 @@ export type RostersView = {
   readonly point: Point;
   /** The effective period; null means none. */
   readonly period: number | null;
+  /** The league's, for times in tables. */
+  readonly timeZone: string;
   readonly teams: readonly RosterView[];
   /** Players on no team; null if they were not asked for. */
   readonly free: readonly RosterPlayer[] | null;
@@ -31,7 +33,7 @@ type RosterView = {
   readonly players: readonly RosterPlayer[];
 };
 
-export type RosterPlayer = { readonly player: Player; readonly isLocked: boolean };
+export type RosterPlayer = { readonly player: Player } & LockState;
 
 /** A draft pick with the names of its original team and of the team that holds it. */
 export type PickView = {
@@ -93,9 +95,9 @@ export const viewPlayers = (
   };
 };
 
-const effective = (league: League): Pick<RostersView, "point" | "period"> => {
-  const { effectivePoint, effectivePeriod } = league.details();
-  return { point: effectivePoint, period: effectivePeriod };
+const effective = (league: League): Pick<RostersView, "point" | "period" | "timeZone"> => {
+  const { effectivePoint, effectivePeriod, timeZone } = league.details();
+  return { point: effectivePoint, period: effectivePeriod, timeZone };
 };
 
 const listPlayers = (
@@ -103,7 +105,7 @@ const listPlayers = (
   players: readonly Player[],
   now: Seconds,
 ): readonly RosterPlayer[] =>
-  players.map((player) => ({ player, isLocked: isLocked(league.locksOf(player), now) }));
+  players.map((player) => ({ player, ...lockState(league.locksOf(player), now) }));
 
 /** A draft pick with the names of its teams. */
 export const viewPick = (league: League, pick: DraftPick): PickView => ({

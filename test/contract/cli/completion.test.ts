@@ -507,6 +507,8 @@ describe("every place for a value", () => {
     "token add --url",
     "league fetch address",
     "league init --season",
+    "league undo entry",
+    "replay --until",
     "league update --season",
     "database init --role",
   ];

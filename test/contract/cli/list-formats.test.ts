@@ -97,8 +97,8 @@ beforeAll(async () => {
 const LISTS: readonly (readonly [line: string, heading: string, first: string])[] = [
   [
     "trade list --state offer",
-    "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Offered,Ended",
-    `${ID},offer,Alewives: Abe Ashby,Balks: nothing,Balks,,,2026-05-01T12:00:00-04:00,`,
+    "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Said,Offered,Ended",
+    `${ID},offer,Alewives: Abe Ashby,Balks: nothing,Balks,,,,2026-05-01T12:00:00-04:00,`,
   ],
   [
     "roster show --team 2",
@@ -190,7 +190,7 @@ describe("a command that prints a list", () => {
   it("prints the headings of an empty list, and the note of an empty table", async () => {
     const empty = await run(["trade", "list", "--state", "void", "--format", "csv"]);
     expect(empty.stdout).toBe(
-      "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Offered,Ended\r\n",
+      "Trade,State,Offered by,Offered to,Waits for,Until,Reason,Said,Offered,Ended\r\n",
     );
     expect([empty.stderr, empty.status]).toEqual([
       "no trades in the state void; 'fantasy-tx trade list --open' lists those under way\n",

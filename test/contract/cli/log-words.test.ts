@@ -136,6 +136,11 @@ describe("other requests in words", () => {
     ],
     [
       `PUT ${PATHS.players}`,
+      { unlock: ["SEA"], from: NOON, schedule: [{ pro_team: "SEA", from: NOON, until: NOON + 1 }] },
+      "unlock SEA from Fri 2026-05-01 12:00 -04; plan 1 lock",
+    ],
+    [
+      `PUT ${PATHS.players}`,
       { lock: ["101"], until: NOON, pro_status: { 102: "IL", 103: "" } },
       "lock Abe Ashby until Fri 2026-05-01 12:00 -04; pro status Foz Ennis IL, Kit Ivers none",
     ],

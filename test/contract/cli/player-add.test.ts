@@ -36,7 +36,7 @@ describe("player add (R10)", () => {
   it("spells positions and pro teams as the league does, and takes a new pro team", () => {
     expect(made({ position: "c, 3b", proTeam: "sea", proStatus: "il", team: "1" })).toEqual({
       "added-1": {
-        ...{ name: "Gil Gray", position: "C,3B", pro_team: "SEA", pro_status: "il", team: "1" },
+        ...{ name: "Gil Gray", position: "C,3B", pro_team: "SEA", pro_status: "IL", team: "1" },
       },
     });
     expect(made({ position: "c,3b", proTeam: "por" })).toEqual({
@@ -116,7 +116,7 @@ describe("player set (R10)", () => {
           name: { 101: "Abel Ashby" },
           position: { 101: "C,SS" },
           pro_team: { 101: "ATL" },
-          pro_status: { 101: "il" },
+          pro_status: { 101: "IL" },
         },
       },
     ]);

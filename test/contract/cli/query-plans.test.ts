@@ -17,6 +17,7 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "trade list": ["trade"],
   "league export": ["trade", "player"],
   "league update": ["trade", "player"],
+  "league diff": ["trade", "player"],
   "league check": ["things", "trade", "player", "journal", "keys"],
   "league log": ["journal"],
   // An owner with ballots in the history cannot be removed, and a player who was traded neither.

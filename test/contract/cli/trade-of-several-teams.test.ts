@@ -193,8 +193,10 @@ describe("the table of a counter-offer (T22)", () => {
     const back = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
     const counter = tradeIn(await table.offer("bob", back, NOON + HOUR));
     const [heading, ...rows] = await drawn(table, `${PATHS.trades}?state=rejected`);
-    expect(heading).toMatch(/ {2}Reason$/);
-    expect(rows[0]).toMatch(new RegExp(`^${id} .* {2}Countered by ${counter.id}$`));
+    expect(heading).toMatch(/ {2}Ended$/);
+    expect(rows[0]).toMatch(
+      new RegExp(`^${id} .* {2}2026-05-01 13:00, Countered by ${counter.id}$`),
+    );
     expect((await drawn(table, PATHS.trades))[0]).toMatch(/ {2}Details$/);
   });
 });

@@ -122,7 +122,11 @@ describe("keys always in the order of league-document.md (Writing)", () => {
   });
 
   it("of locks: on a player, on a pro team", () => {
-    expect(kinds(document.locks)).toEqual(["player_id until", "pro_team until"]);
+    expect(kinds(document.locks)).toEqual([
+      "player_id until",
+      "pro_team until",
+      "pro_team from until",
+    ]);
   });
 
   it("of rules", () => {

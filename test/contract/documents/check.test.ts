@@ -53,7 +53,7 @@ describe("the faults of a league", () => {
       ...league,
       details: { ...league.details, timeZone: "Mars/Olympus" },
       owners: league.owners.map((owner) => ({ ...owner, teamIds: ["99"] })).slice(0, 1),
-      locks: [{ on: "player", playerId: "ghost", until: null }],
+      locks: [{ on: "player", playerId: "ghost", from: null, until: null }],
     };
     expect(lines(broken)).toEqual([
       'league_details.time_zone: "Mars/Olympus" is not a time zone such as America/New_York or Europe/Berlin',

@@ -211,14 +211,14 @@ describe("is_locked becomes a lock without an end (league-document.md, Reading)"
   };
 
   it.each([undefined, null, ""])("in a document whose `locks` are %j", (none) => {
-    expect(locks(none)).toEqual([{ on: "player", playerId: "101", until: null }]);
+    expect(locks(none)).toEqual([{ on: "player", playerId: "101", from: null, until: null }]);
   });
 
   it("and is ignored in a document with `locks`, even if they are empty", () => {
     const until = 1_777_700_000;
     expect(locks([])).toEqual([]);
     expect(locks([{ player_id: "102", until }])).toEqual([
-      { on: "player", playerId: "102", until },
+      { on: "player", playerId: "102", from: null, until },
     ]);
   });
 });

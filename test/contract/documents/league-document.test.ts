@@ -73,7 +73,7 @@ const KEYS = {
   players: player,
   draft_picks: { ...pick, team_id: true },
   lineups: { player_id: true, point: true, team_id: true, ...place, is_move: true },
-  locks: { player_id: true, pro_team: true, until: true },
+  locks: { player_id: true, pro_team: true, from: true, until: true },
   trades: {
     ...{ id: true, offered_by_team_id: true, timestamp: true, offered_to_teams: true },
     accepted_by_team_ids: true,

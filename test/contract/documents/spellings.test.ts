@@ -140,7 +140,7 @@ describe("no value (league-document.md, Reading)", () => {
       document.rosters.teams.push({ id: "8", players: none });
     };
     const league = sandlot(edit);
-    expect(league.locks).toEqual([{ on: "player", playerId: "705", until: null }]);
+    expect(league.locks).toEqual([{ on: "player", playerId: "705", from: null, until: null }]);
     expect(league.teams.map((team) => team.id)).toContain("8");
   });
 });

@@ -153,10 +153,8 @@ describe("the point of recorded rosters", () => {
 });
 
 describe("is_locked", () => {
-  const lock = (playerId: string, until: number | null): Lock => ({
-    on: "player",
-    playerId,
-    until,
+  const lock = (playerId: string, until: number | null, from: number | null = null): Lock => ({
+    ...{ on: "player", playerId, from, until },
   });
   const lockedBy =
     (...locks: readonly Lock[]) =>
@@ -192,7 +190,7 @@ describe("is_locked", () => {
   it("0 in a recording keeps a lock that ends by itself, and one on a pro team", async () => {
     const locks = [
       lock("2101", NOON + HOUR),
-      { on: "pro_team", proTeam: "SEA", until: null },
+      { on: "pro_team", proTeam: "SEA", from: null, until: null },
     ] as const;
     const free = (rosters: Rosters) => {
       for (const id of ["2301", "2402"]) recorded(rosters, id).is_locked = 0;

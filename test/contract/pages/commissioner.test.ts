@@ -110,6 +110,20 @@ describe("the commissioners' page", () => {
     ]);
   });
 
+  it("shows with the league and its players when the next lock begins (L16)", async () => {
+    const { as } = await league((document) => {
+      document.locks = [
+        { pro_team: "SEA", from: String(NOON + DAY), until: String(NOON + 2 * DAY) },
+        { pro_team: "SEA", from: String(NOON + 3 * DAY), until: null },
+      ];
+    });
+    const zoe = await as("zoe");
+    const at = "Sat, May 2, 2026, 12:00 PM EDT";
+    const next = `${at}</time> <span class="muted">(in 24 hours)</span>: all players of SEA`;
+    for (const path of ["/", PATH]) expect((await zoe.get(path)).text).toContain(next);
+    expect((await zoe.get("/teams/1")).text).toContain(`Locks ${at}`);
+  });
+
   it("refuses a name of several players, and one of nobody", async () => {
     const { as, journal } = await league();
     const zoe = await as("zoe");

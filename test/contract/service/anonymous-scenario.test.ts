@@ -230,10 +230,10 @@ describe("a word that somebody typed is blanked in an anonymous scenario", () =>
       "what the league refused to know about a player",
       put(PATHS.players, {
         add: {
-          "x§": { name: "Gil §", position: "SS,§", pro_team: "§", pro_status: "m", team: "9" },
+          "x§": { name: "Gil §", position: "SS,§", pro_team: "§", pro_status: "§", team: "9" },
         },
       }),
-      { add: { _: { name: "_", position: "SS,_", pro_team: "_", pro_status: "m", team: "9" } } },
+      { add: { _: { name: "_", position: "SS,_", pro_team: "_", pro_status: "_", team: "9" } } },
     ],
     [
       "the path of a rule, from somebody who may not set rules",

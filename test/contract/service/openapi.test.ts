@@ -39,6 +39,7 @@ const MORE: readonly {
   { method: "GET", path: PATHS.trades },
   { method: "GET", path: PATHS.league },
   { method: "GET", path: PATHS.rules },
+  { method: "GET", path: PATHS.details },
   { method: "GET", path: PATHS.rosters },
   { method: "GET", path: `${PATHS.lineup}?team=1` },
   { method: "GET", path: PATHS.lineups },

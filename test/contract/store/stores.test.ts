@@ -105,9 +105,10 @@ const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[
     ],
     "a new owner": [put("owner", { ...ann, id: "aaron" })],
     locks: [
-      put("lock", { on: "player", playerId: "101", until: NOON }),
-      put("lock", { on: "player", playerId: "101", until: null }),
-      put("lock", { on: "pro_team", proTeam: player.proTeam, until: NOON }),
+      put("lock", { on: "player", playerId: "101", from: null, until: NOON }),
+      put("lock", { on: "player", playerId: "101", from: null, until: null }),
+      put("lock", { on: "player", playerId: "101", from: NOON, until: null }),
+      put("lock", { on: "pro_team", proTeam: player.proTeam, from: null, until: NOON }),
       { remove: "lock", id: "player.705" },
     ],
     details: [

@@ -191,7 +191,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
         ...["league set", "league update", "rules set", "roster move", "pick move", "request"],
         ...["player lock", "player unlock", "player set", "owner bar", "owner unbar"],
         ...["team set", "trade reverse", "player add", "roster add", "roster drop"],
-        ...["owner add", "owner set", "owner remove"],
+        ...["owner add", "owner set", "owner remove", "player remove"],
       ]),
     );
   });

@@ -30,7 +30,10 @@ const problemsOf = (files: readonly DocumentFile[]): readonly string[] => {
   const read = readFiles(files, { overrides: {}, commissioner: null, trades: true });
   if ("faults" in read)
     return read.faults
-      .filter(({ where }) => !/^([\w-]+\.json|Sleeper's [a-z]+)/.test(where))
+      .filter(
+        ({ where }) =>
+          !/^([\w-]+\.json|Sleeper's [a-z]+|in the league made of these files: )/.test(where),
+      )
       .map(({ where, what }) => `not a place in the recording: ${where}: ${what}`);
   const file = { name: "league.json", text: writeLeague(read.league) };
   const again = readLeague([file], { commissioner: null });

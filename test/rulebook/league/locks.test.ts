@@ -12,15 +12,12 @@ import { leagueOf } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 
-const onPlayer = (playerId: string, until: number | null = null): Lock => ({
-  on: "player",
-  playerId,
-  until,
+type Time = number | null;
+const onPlayer = (playerId: string, until: Time = null, from: Time = null): Lock => ({
+  ...{ on: "player", playerId, from, until },
 });
-const onProTeam = (proTeam: string, until: number | null = null): Lock => ({
-  on: "pro_team",
-  proTeam,
-  until,
+const onProTeam = (proTeam: string, until: Time = null, from: Time = null): Lock => ({
+  ...{ on: "pro_team", proTeam, from, until },
 });
 
 const league = leagueOf(thingsIn(sandlot()));
@@ -53,7 +50,7 @@ describe("a lock", () => {
   });
 });
 
-describe("a subject has at most one lock", () => {
+describe("the subject of a lock", () => {
   it("it is a player by id or a pro team by abbreviation, whenever the locks end", () => {
     expect(isLockOn(onPlayer("101"), onPlayer("101", NOON))).toBe(true);
     expect(isLockOn(onProTeam("SEA", NOON), onProTeam("SEA"))).toBe(true);
@@ -75,6 +72,13 @@ describe("a lock holds", () => {
     ["no longer after it", NOON - HOUR, false],
   ])("%s", (_, until, held) => {
     expect(holds(onPlayer("101", until), NOON)).toBe(held);
+  });
+
+  it.each([
+    ["from its first second on", NOON, true],
+    ["not yet in the second before", NOON + 1, false],
+  ])("%s (L16)", (_, from, held) => {
+    expect(holds(onPlayer("101", null, from), NOON)).toBe(held);
   });
 });
 
@@ -111,13 +115,13 @@ describe("a player is locked (T15)", () => {
 });
 
 describe("the order of locks (league-document.md, Writing)", () => {
-  it("players by id, numbers as numbers, then pro teams by abbreviation", () => {
+  it("players by id, numbers as numbers, then pro teams by abbreviation; each by beginning", () => {
     const inOrder = [
       onPlayer("99"),
       onPlayer("101"),
-      onPlayer("x"),
-      onProTeam("ATL"),
-      onProTeam("SEA"),
+      onPlayer("101", null, NOON),
+      onProTeam("ATL", null, 9),
+      onProTeam("ATL", null, 10),
     ];
     expect(sortLocks([...inOrder].reverse())).toEqual(inOrder);
     const [a, b, c, d, e] = inOrder;

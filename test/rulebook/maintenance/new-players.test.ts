@@ -180,7 +180,11 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     ["no position", { x: { name: "Gil" } }, "add.x.position: missing"],
     ["an empty position", { x: { name: "Gil", position: "C,," } }, 'add.x.position: "C,," is not'],
     ["a list of positions", { x: { name: "Gil", position: ["C"] } }, "add.x.position: "],
-    ["an unknown status", { x: { ...GIL, pro_status: "hurt" } }, 'add.x.pro_status: "hurt" is not'],
+    [
+      "a long status",
+      { x: { ...GIL, pro_status: "doubtful." } },
+      'add.x.pro_status: "doubtful." is',
+    ],
     ["only a name", { x: "Gil" }, 'add.x: "Gil" is not an object'],
     ["an unknown field", { x: { ...GIL, eligible: "C" } }, "add.x.eligible: unknown field"],
     ["an id with a space", { "a b": GIL }, 'add: "a b" is not an id'],

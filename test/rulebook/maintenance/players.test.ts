@@ -8,7 +8,7 @@ import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
 
 type LockEntry =
   | { player_id: string; until: string | null }
-  | { pro_team: string; until: string | null };
+  | { pro_team: string; from?: string; until: string | null };
 
 const locked = (...locks: readonly LockEntry[]) =>
   sandlot((document: Document) => {
@@ -109,7 +109,9 @@ describe("PUT /fantasy/league/players: unlock", () => {
   it("of a player does not remove their pro team's lock, and says so", async () => {
     const table = play(both);
     const answer = await maintain(table, PATHS.players, { unlock: ["101", "102"] });
-    expect(table.league().locks()).toEqual([{ on: "pro_team", proTeam: "SEA", until: null }]);
+    expect(table.league().locks()).toEqual([
+      { on: "pro_team", proTeam: "SEA", from: null, until: null },
+    ]);
     expect("outcome" in answer && answer.outcome).toMatchObject({
       kind: "players",
       stillLocked: [{ id: "101" }],
@@ -141,6 +143,21 @@ describe("PUT /fantasy/league/players: unlock", () => {
   });
 });
 
+describe("PUT /fantasy/league/players: schedule", () => {
+  it("keeps no planned lock that is over (L16)", async () => {
+    const [past, ago] = [String(NOON - HOUR), String(NOON - 2 * HOUR)];
+    const over = { pro_team: "BOS", until: past };
+    const table = play(locked({ pro_team: "ATL", from: ago, until: past }, over));
+    const coming = { pro_team: "SEA", from: NOON + HOUR, until: NOON + 2 * HOUR };
+    const schedule = [{ ...coming, from: NOON - HOUR, until: NOON }, coming];
+    await maintain(table, PATHS.players, { schedule });
+    expect(table.league().locks()).toEqual([
+      { on: "pro_team", proTeam: "BOS", from: null, until: NOON - HOUR },
+      { on: "pro_team", proTeam: "SEA", from: NOON + HOUR, until: NOON + 2 * HOUR },
+    ]);
+  });
+});
+
 describe("PUT /fantasy/league/players: pro_status", () => {
   it("sets the status of a player on any team or none; nothing else changes", async () => {
     expect(await put({ pro_status: { "101": "IL", "901": "M", "306": "" } })).toEqual(
@@ -164,10 +181,13 @@ describe("PUT /fantasy/league/players: pro_status", () => {
     );
   });
 
-  it.each(["hurt", "IL10", " IL", "none"])("refuses %j, which no rule knows (L6)", async (word) => {
-    expect(await refusedOf({ pro_status: { "102": "IL", "101": word } })).toEqual([
-      `invalid_payload: pro_status.101: "${word}" is not one of A, IL, DL, IR, M, ML, MIN`,
-    ]);
+  it("tells the words that no player has and L6 does not know (L16)", async () => {
+    const pro_status = { "101": "Q", "102": "il", "103": "Q" };
+    const table = play(sandlot());
+    const first = await maintain(table, PATHS.players, { pro_status });
+    expect("outcome" in first && first.outcome).toMatchObject({ newStatuses: ["Q"] });
+    const second = await maintain(table, PATHS.players, { pro_status: { "104": "Q" } });
+    expect("outcome" in second && second.outcome).toMatchObject({ newStatuses: [] });
   });
 
   it("refuses the whole request for an unknown player", async () => {
@@ -262,7 +282,7 @@ describe("PUT /fantasy/league/players answers", () => {
     [
       "a field that there is not",
       { locks: ["101"] },
-      "locks: unknown field; there are lock, unlock, until, pro_status, name, position, pro_team, add",
+      "locks: unknown field; there are lock, unlock, from, until, schedule, pro_status, name, position, pro_team, add",
     ],
   ])("%s as malformed (R2)", async (_, payload, msg) => {
     const [only, ...more] = await refusedOf(payload);
