@@ -72,8 +72,11 @@ export const main = async (): Promise<void> => {
     fetcher: async () => (await import("./fetch/fetch-league.ts")).fetcherIn(process.env),
     recordingFolder: async (folder, address) =>
       (await import("./fetch/recording-folder.ts")).recordingFolder(folder, address),
-    noticeCommand: async (command) =>
-      (await import("./notice-command.ts")).noticeCommand(command, process.env),
+    noticeCommand: async (command) => {
+      const { noticeCommand, requireCommand } = await import("./notice-command.ts");
+      requireCommand(command, process.env);
+      return noticeCommand(command, process.env);
+    },
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer colours its own texts, and has no option for this.

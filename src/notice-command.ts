@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { UsageError } from "./cli/usage-error.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { Deliver } from "./service/announcer.ts";
 
@@ -13,6 +14,26 @@ const LONGEST_REPORT = 500;
  * command may keep the pipe open.
  */
 const AFTER_THE_END = 200;
+
+/**
+ * The first word of a shell command, behind its variables. Only a plain word can be looked up: what a
+ * quoted one means, only the shell knows.
+ */
+const FIRST_WORD = /^\s*(?:\w+=\S*\s+)*([\w./][\w./+@%:,-]*)(?=$|[\s;|&<>])/;
+
+/**
+ * Throws UsageError if the shell does not find a command, so that nothing is changed that nobody hears
+ * of (R12).
+ */
+export const requireCommand = (command: string, env: Environment): void => {
+  const word = FIRST_WORD.exec(command)?.[1];
+  if (word === undefined) return;
+  const look = ["-c", 'command -v "$1"', "sh", word];
+  if (spawnSync("/bin/sh", look, { stdio: "ignore", env: withoutSecrets(env) }).status !== 0)
+    throw new UsageError(
+      `${COMMAND} cannot be run: there is no command '${word}'. Nothing was changed`,
+    );
+};
 
 /**
  * Delivers notices to a shell command, on its standard input. Each time it resolves to what went

@@ -19,7 +19,7 @@ const STEPS = [
     /Offer this trade\? \(y\/N\)$/,
   ],
   ["y", /\(y\/N\) y$/],
-  ["\r", /done: trade [\d.]+\n\n\$$/],
+  ["\r", /Trade [\d.]+ was offered\.\n\n\$$/],
   ["fantasy-tx trade act 1810310400.2 accept --as maya --yes\r", /Accepted .*\n\n\$$/],
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import type { JournalHead, LeagueStore } from "../domain/port.ts";
+import type { JournalHead } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { callerIn, withCaller } from "./caller.ts";
@@ -11,11 +11,13 @@ import {
   requestOf,
   withCurrentTime,
 } from "./context.ts";
+import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { answerTable, emptyTableNote, printAnswer, printMade, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
+import { withoutPasswords } from "./without-passwords.ts";
 
 /** The confirmation that an outcome needs, if any. The league is still as it was. */
 type ConfirmationOf = (outcome: Outcome) => Promise<string | undefined>;
@@ -35,7 +37,7 @@ export type Question = {
    */
   readonly confirm?: string | ConfirmationOf;
   /** Checks the preview of a change that nobody can confirm. Throws UsageError to prevent it. */
-  readonly unasked?: (outcome: Outcome) => void;
+  readonly unasked?: (outcome: Outcome) => void | Promise<void>;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
   /**
@@ -45,8 +47,6 @@ export type Question = {
   readonly isBad?: (outcome: Outcome) => boolean;
   /** Whether `--as` takes only ids, as the request itself does. */
   readonly isByIds?: boolean;
-  /** Called with the answer, except for that of a dry run. */
-  readonly answered?: (store: LeagueStore, request: Request, answer: Answer) => void;
 };
 
 /**
@@ -113,7 +113,7 @@ const knownCaller = async (context: Context): Promise<Context | undefined> => {
 };
 
 const sendOnce = async (context: Context, question: Question): Promise<Sent> => {
-  const { method, path, payload, dryRun = false, onlyAt, answered } = question;
+  const { method, path, payload, dryRun = false, onlyAt } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, league] = await Promise.all([
     context.world.door(),
@@ -121,7 +121,7 @@ const sendOnce = async (context: Context, question: Question): Promise<Sent> => 
   ]);
   const options = { dryRun, ...(onlyAt !== undefined && { onlyAt }) };
   const answer = await answerRequest(league, request, options);
-  if (!dryRun) answered?.(league, request, answer);
+  if (!dryRun) context.announce?.(withoutPasswords(context.league), league, request, answer);
   return { request, answer };
 };
 
@@ -136,7 +136,7 @@ const sendChecked = async (context: Context, question: Question): Promise<Sent> 
       ? send(context, question)
       : sendPreviewed(context, question, onlyAt);
   const { answer, head } = await makePreview(context, question);
-  if (answer.statusCode === 200) unasked(answer.outcome);
+  if (answer.statusCode === 200) await unasked(answer.outcome);
   return sendPreviewed(context, question, head);
 };
 
@@ -167,12 +167,12 @@ const confirmAndSend = async (
   }
   const after = withCurrentTime(context);
   const { request, answer } = await sendPreviewed(after, question, head);
-  const id = tradeIdOf(answer);
-  const expected = await answerTable(previewing(before, question), withTradeId(previewed, id));
+  const same = withTradeId(previewed, tradeIdOf(answer));
+  const expected = await answerTable(previewing(before, question), same);
   const made = await answerTable(previewing(after, question), answer);
   if (answer.statusCode !== 200 || made !== expected) return printAnswer(after, request, answer);
   if (shown === "") return printMade(after, request, answer);
-  note(context, id === undefined ? "done" : `done: trade ${id}`);
+  note(context, doneText(answer.outcome) ?? "done");
   return EXIT.done;
 };
 

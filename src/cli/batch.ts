@@ -7,6 +7,7 @@ import { type Context, note, noteDryRun, tell, withCurrentTime } from "./context
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { tellError } from "./tell-error.ts";
+import { withoutPasswords } from "./without-passwords.ts";
 import type { LineInput, StopListener } from "./world.ts";
 
 /** How a batch is answered. */
@@ -89,6 +90,7 @@ const answerLines = async (
       const request = requestOfLine(context, read.request);
       const answer = await answerRequest(store, request, { dryRun });
       isAsked = false;
+      if (!dryRun) context.announce?.(withoutPasswords(context.league), store, request, answer);
       counts[answer.statusCode === 200 ? "done" : "refused"] += 1;
       const { statusCode, body } = answer;
       world.stdout.write(renderInOneLine({ path: request.path, statusCode, body }));

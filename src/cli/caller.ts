@@ -19,10 +19,12 @@ export const callerIn = (league: League, { as }: Pick<Context, "as">): Owner | n
 export const isKnownCaller = (league: League, context: Pick<Context, "as">): boolean =>
   callerIn(league, context) !== undefined;
 
-/** The owner that `--as` names. Throws UsageError if the league has no such owner. */
-export const callerOf = (league: League, context: Context): Owner => {
+/**
+ * The owner that `--as` names; null for nobody. Throws UsageError if the league has no such owner.
+ */
+export const knownCaller = (league: League, context: Context): Owner | null => {
   const owner = callerIn(league, context);
-  if (owner === undefined || owner === null)
+  if (owner === undefined)
     throw new UsageError(
       `the league has no owner '${context.as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
     );
@@ -41,9 +43,9 @@ export const requireCaller = (context: Context): void => {
 };
 
 /** The context with the owner that `--as` names. Says who that is if it was not their id. */
-export const withCaller = (context: Context, caller: Owner): Context => {
+export const withCaller = (context: Context, caller: Owner | null): Context => {
   const { as } = context;
-  if (as === null) return context;
+  if (as === null || caller === null) return context;
   if (as !== caller.id) sayGuesses(context, [{ word: as, thing: caller }]);
   return { ...context, as: caller.id, caller: caller.name };
 };

@@ -1,6 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
+import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
-import { callerOf, requireCaller, withCaller } from "./caller.ts";
+import { knownCaller, requireCaller, withCaller } from "./caller.ts";
 import {
   type About,
   type Args,
@@ -12,6 +13,7 @@ import {
 import { type Context, noteToCopy } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadText } from "./files.ts";
+import { NOTIFY, withNotices } from "./notify-option.ts";
 import { askForCaller } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
@@ -36,6 +38,7 @@ export const YES = { "--yes": "skip all prompts and confirmations" } as const;
 /** The options of every command that sends a change to the league. */
 const CHANGING = {
   "--payload <json>": payloadOption("the request's payload instead of the other options"),
+  ...NOTIFY,
   ...DRY_RUN,
   ...YES,
 } as const;
@@ -49,8 +52,11 @@ export type Instead = {
 type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
   readonly method: "POST" | "PUT";
   readonly path: string;
-  /** Whether an owner has to be named, because only an owner can do it (R1). */
-  readonly isForOwner?: true;
+  /**
+   * Whether an owner has to be named, because only an owner can do it (R1). That may depend on the
+   * fields of the payload.
+   */
+  readonly isForOwner?: true | ((fields: Fields) => boolean);
   /** Says on a terminal, before anything is asked, why the league would refuse whatever follows. */
   readonly refusedFirst?: (
     context: Context,
@@ -78,6 +84,8 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
         outcome: Outcome,
         words: WordsOf<O, A>,
       ) => string | undefined | Promise<string | undefined>);
+  /** Whether scripts need `--yes` for what is confirmed on a terminal. */
+  readonly wantsYes?: true;
   /** Does more after the change was made, or tried, with this payload. */
   readonly afterwards?: (
     context: Context,
@@ -101,38 +109,43 @@ export const change = <
   declared: Change<O, A, Payload>,
 ): CommandOf<WordsOf<O & typeof CHANGING, A>> => {
   type Words = WordsOf<O, A>;
-  const { method, path, confirm } = declared;
+  const { method, path, confirm, wantsYes } = declared;
   return command({
     ...declared,
     options: { ...(declared.options as O), ...CHANGING },
-    run: async (given, all) => {
-      // What commander has parsed are these options, and those of the declaration.
-      const { payload, dryRun = false, yes: _, ...rest } = all as WordsOf<typeof CHANGING, A>;
-      const typed = rest as unknown as Words;
-      if (payload !== undefined) refuseWords(declared, typed);
-      const asked = await completed(declared, given, typed, { payload, dryRun });
-      if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
-      const { context, words } = asked;
-      const made =
-        payload === undefined
-          ? { payload: await declared.payload(context, words), words, dryRun }
-          : undefined;
-      const text =
-        payload === undefined
-          ? JSON.stringify(made?.payload)
-          : await payloadText(context.world, payload);
-      const status = await ask(context, {
-        ...{ method, path, payload: text, dryRun },
-        ...(confirm !== undefined && {
-          confirm:
-            typeof confirm === "string"
-              ? confirm
-              : async (outcome) => confirm(context, outcome, words),
-        }),
-      });
-      if (made !== undefined && status === EXIT.done) await declared.afterwards?.(context, made);
-      return status;
-    },
+    run: async (plain, all) =>
+      withNotices(plain, async (given) => {
+        // What commander has parsed are these options, and those of the declaration.
+        const {
+          payload,
+          dryRun = false,
+          yes = false,
+          notify: _,
+          ...rest
+        } = all as WordsOf<typeof CHANGING, A>;
+        const typed = rest as unknown as Words;
+        if (payload !== undefined) refuseWords(declared, typed);
+        const ready = payload === undefined ? undefined : await payloadText(given.world, payload);
+        const asked = await completed(declared, given, typed, { payload: ready, dryRun });
+        if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
+        const { context, words } = asked;
+        const made =
+          ready === undefined
+            ? { payload: await declared.payload(context, words), words, dryRun }
+            : undefined;
+        const text = ready ?? JSON.stringify(made?.payload);
+        const question = async (outcome: Outcome): Promise<string | undefined> =>
+          typeof confirm === "function" ? confirm(context, outcome, words) : confirm;
+        const status = await ask(context, {
+          ...{ method, path, payload: text, dryRun },
+          ...(confirm !== undefined && {
+            confirm: typeof confirm === "string" ? confirm : question,
+          }),
+          ...(wantsYes && !yes && { unasked: refuseUnlessAsked(question) }),
+        });
+        if (made !== undefined && status === EXIT.done) await declared.afterwards?.(context, made);
+        return status;
+      }),
   });
 };
 
@@ -140,7 +153,7 @@ export const change = <
  * Options as the fields of a payload: each has the name of its option, as the interface spells it.
  * Those without a value are left out.
  */
-export const fieldsOf = (options: object): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (options: object): Fields =>
   Object.fromEntries(
     Object.entries(options)
       .filter(([, value]) => value !== undefined)
@@ -150,11 +163,31 @@ export const fieldsOf = (options: object): Readonly<Record<string, unknown>> =>
       ]),
   );
 
+/** The fields of a payload; none if it is not a JSON object, which the league refuses. */
+const fieldsIn = (payload: string): Fields => {
+  try {
+    const parsed: unknown = JSON.parse(payload);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+};
+
 /** The same for one thing: each field has the value by its id. */
 export const fieldsFor = (id: string, options: object): Readonly<Record<string, object>> =>
   Object.fromEntries(
     Object.entries(fieldsOf(options)).map(([field, value]) => [field, { [id]: value }]),
   );
+
+/** Throws UsageError if there is something to confirm, because nobody can be asked. */
+const refuseUnlessAsked =
+  (question: (outcome: Outcome) => Promise<string | undefined>) =>
+  async (outcome: Outcome): Promise<void> => {
+    const asked = await question(outcome);
+    if (asked !== undefined) throw new UsageError(`${asked} ${NOBODY_CONFIRMS}`);
+  };
+
+const NOBODY_CONFIRMS = "Nobody can confirm that here: preview it with --dry-run, then use --yes";
 
 /** Throws UsageError if there are words beside a payload. */
 const refuseWords = <O extends Options, A extends Args>(
@@ -179,20 +212,24 @@ const completed = async <O extends Options, A extends Args>(
   words: WordsOf<O, A>,
   { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
 ): Promise<Instead | { readonly context: Context; readonly words: WordsOf<O, A> }> => {
+  const isForOwner =
+    typeof declared.isForOwner === "function"
+      ? declared.isForOwner(payload === undefined ? fieldsOf(words) : fieldsIn(payload))
+      : declared.isForOwner === true;
   if (given.prompter === undefined) {
-    if (declared.isForOwner) requireCaller(given);
+    if (isForOwner) requireCaller(given);
     return { context: given, words };
   }
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
   if (refused !== undefined) return { instead: async () => refused };
-  if (!declared.isForOwner && declared.ask === undefined) return { context: given, words };
+  if (!isForOwner && declared.ask === undefined) return { context: given, words };
   const prompter = await given.prompter();
-  const named = declared.isForOwner ? await askForCaller(given, prompter) : given;
+  const named = isForOwner ? await askForCaller(given, prompter) : given;
   if (payload !== undefined || declared.ask === undefined) return { context: named, words };
-  const context =
-    named.as === null
-      ? named
-      : withCaller(named, await queryLeague(named, (league) => callerOf(league, named)));
+  const context = withCaller(
+    named,
+    await queryLeague(named, (league) => knownCaller(league, named)),
+  );
   const all = await declared.ask(context, prompter, words);
   if ("instead" in all) return all;
   if (named !== given || all !== words) {

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
+import { withVariables } from "./help/variables.ts";
 import type { Values } from "./values/values.ts";
 
 /** An option or an argument: what it means, or more about it. */
@@ -24,6 +25,8 @@ export type Options = {
     | (Exclude<Declared, string> & {
         readonly default?: unknown;
         readonly isRequired?: true;
+        /** The environment variable that stands for it. */
+        readonly variable?: string;
         /** The options, in camel case, that it cannot be combined with. */
         readonly conflicts?: readonly string[];
       });
@@ -148,6 +151,7 @@ export const command = <
 /** An option as it is declared. */
 export const optionOf = (flag: string, is: Exclude<Options[`--${string}`], string>): Option => {
   const option = withWords(new Option(flag, is.about), is);
+  if ("variable" in is && is.variable !== undefined) withVariables(option, [is.variable]);
   if ("default" in is) option.default(is.default);
   if ("isRequired" in is) option.makeOptionMandatory();
   if ("conflicts" in is) option.conflicts([...(is.conflicts ?? [])]);

@@ -1,4 +1,5 @@
 import type { Seconds } from "../domain/league/time.ts";
+import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
 import { isFault } from "./dates/calendar.ts";
 import { parseDateWords } from "./dates/date-words.ts";
@@ -33,6 +34,8 @@ export type GlobalOptions = {
   readonly ascii?: true;
   /** Only for commands with prompts. */
   readonly yes?: true;
+  /** Only for commands that change a league. */
+  readonly notify?: string;
 };
 
 /** The global options, from the command line or the environment, and the world around them. */
@@ -69,6 +72,10 @@ export type Context = {
   readonly isOfferPreview?: boolean;
   /** Whether tables leave nothing out. */
   readonly isVerbose?: boolean;
+  /** The shell command that gets notices (R12). */
+  readonly notify: string | undefined;
+  /** Tells people what a request has made happen; undefined if nobody is told. */
+  readonly announce?: Announcer["announce"];
   /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
   /** What a person has chosen for words that fit several things: the ids by word. */
@@ -127,6 +134,7 @@ export const contextOf = (
     isQuiet: options.quiet === true,
     colour,
     isAscii,
+    notify: options.notify ?? given(env["FANTASY_TX_NOTIFY"]),
     guesses: new Set(),
     meant: new Map(),
   };

@@ -23,7 +23,7 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also with warnings, or if there was nothing to do",
   [EXIT.refused]:
-    "refused by the league; 'league check', 'league diff', 'lineup check' or 'replay' found something; or 'votes resolve' did its work, but its --notify command failed",
+    "refused by the league; 'league check', 'league diff', 'lineup check' or 'replay' found something; or a command did its work, but its --notify command failed",
   [EXIT.usage]:
     "an invalid command line, document or payload, or an unknown owner, team, player, draft pick or rule",
   [EXIT.unusableFile]:
@@ -34,13 +34,13 @@ export const EXIT_MEANINGS = {
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or changed the league between a preview and its confirmation; or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]:
-    "SIGHUP stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
+    "SIGHUP stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
   [EXIT.cancelled]:
-    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
+    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
   [EXIT.quit]:
-    "SIGQUIT stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
+    "SIGQUIT stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
   [EXIT.terminated]:
-    "SIGTERM stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
+    "SIGTERM stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
 } as const satisfies Readonly<Record<ExitStatus, string>>;
 
 /** The exit status for an answer. */

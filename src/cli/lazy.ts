@@ -10,6 +10,8 @@
 export const load = {
   // The rules: 2 ms.
   door: () => import("../service/door.ts"),
+  // Notices of what has happened.
+  notices: () => import("../service/announcer.ts"),
   // The randomness of tokens, and their hash.
   tokens: () => import("../service/tokens.ts"),
 

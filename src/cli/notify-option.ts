@@ -1,13 +1,14 @@
-import { type Announcer, announcer } from "../service/announcer.ts";
 import { type Context, tell } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
+import { load } from "./lazy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { StopSignal } from "./world.ts";
 
-/** For commands that end votes by themselves (R12). */
+/** For commands that change a league (R12). */
 export const NOTIFY = {
   "--notify <command>": {
-    about: "a shell command that gets each public event of a trade as JSON on its standard input",
+    about: "a shell command that gets notices",
+    variable: "FANTASY_TX_NOTIFY",
     parse: (typed: string): string => {
       if (typed.trim() === "")
         throw new UsageError("--notify needs a command, such as --notify ./announce.sh");
@@ -17,19 +18,22 @@ export const NOTIFY = {
 } as const;
 
 /**
- * Does work whose notices go to a command, and waits until they are delivered. A signal ends the
- * waiting. A notice that cannot be delivered is reported. The exit status then is that of the signal,
- * or else at least 1, because nobody tells the league later (R12).
+ * Does work whose notices go to the command of `--notify`, if there is one, and waits until they are
+ * delivered. A signal ends the waiting. A notice that cannot be delivered is reported. The exit
+ * status then is that of the signal, or else at least 1, because nobody tells people later (R12).
+ * Throws UsageError before the work if there is no such command.
  */
 export const withNotices = async (
   context: Context,
-  command: string | undefined,
-  work: (announcer: Pick<Announcer, "announce">) => Promise<ExitStatus>,
+  work: (telling: Context) => Promise<ExitStatus>,
 ): Promise<ExitStatus> => {
-  if (command === undefined) return work({ announce: () => {} });
-  const { world } = context;
+  const { world, notify } = context;
+  // A command may lead to another one.
+  if (notify === undefined || context.announce !== undefined) return work(context);
+  const deliver = await world.noticeCommand(notify);
+  const { announcer } = await load.notices();
   let isAllDelivered = true;
-  const notices = announcer(await world.noticeCommand(command), (problem) => {
+  const notices = announcer(deliver, (problem) => {
     isAllDelivered = false;
     tell(context, `fantasy-tx: ${problem}`);
   });
@@ -40,10 +44,12 @@ export const withNotices = async (
     stop.close();
     return stop.signal();
   };
-  const status = await work(notices).catch(async (error: unknown) => {
-    await waitForNotices();
-    throw error;
-  });
+  const status = await work({ ...context, announce: notices.announce }).catch(
+    async (error: unknown) => {
+      await waitForNotices();
+      throw error;
+    },
+  );
   const signal = await waitForNotices();
   if (isAllDelivered) return status;
   if (signal !== undefined) return statusOfSignal[signal];

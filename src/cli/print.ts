@@ -13,6 +13,7 @@ import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trade-cautions.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
+import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
@@ -42,6 +43,8 @@ export const printAnswer = async (
     isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
   } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
+    const done = context.isPreview || isReading(request) ? undefined : doneText(answer.outcome);
+    if (done !== undefined && table !== "") note(context, done);
     context.world.stdout.write(table);
     isEmpty = table === "";
   } else await printRefusal(context, request, answer);
@@ -51,6 +54,8 @@ export const printAnswer = async (
   }
   return statusOf(answer);
 };
+
+const isReading = ({ method }: Request): boolean => method.toUpperCase() === "GET";
 
 /** Prints the notes about an outcome on standard error. With `--quiet`, only the warnings. */
 export const printNotes = (context: Context, outcome: Outcome): void => {
@@ -320,10 +325,11 @@ const printRefusal = async (
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;
+  if (!isReading(request)) note(context, "nothing was changed");
   for (const hint of await hintsFor(context, request, answer.exceptions))
     note(context, `hint: ${hint}`);
 };
 
 /** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */
 const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>
-  `${visible(type)}: ${visible(msg)}\n`;
+  `refused: ${visible(type)}: ${visible(msg)}\n`;

@@ -4,6 +4,7 @@ import { runBatch } from "./batch.ts";
 import { DRY_RUN, PAYLOAD, YES } from "./change.ts";
 import { command } from "./command.ts";
 import { payloadText } from "./files.ts";
+import { NOTIFY, withNotices } from "./notify-option.ts";
 import { UsageError } from "./usage-error.ts";
 
 export const request = command({
@@ -31,6 +32,7 @@ export const request = command({
       values: "files",
     },
     "--stop-on-refusal": "with --batch: stop at the first refusal",
+    ...NOTIFY,
     ...DRY_RUN,
     ...YES,
   },
@@ -42,18 +44,23 @@ export const request = command({
         );
       if (context.isFormatGiven && context.format !== "json")
         throw new UsageError("--batch prints its answers as JSON: leave out --format");
-      return runBatch(context, { source: batch, dryRun, stopOnRefusal });
+      return withNotices(context, (telling) =>
+        runBatch(telling, { source: batch, dryRun, stopOnRefusal }),
+      );
     }
     if (stopOnRefusal) throw new UsageError("--stop-on-refusal needs --batch");
     if (method === undefined || path === undefined)
       throw new UsageError(
         `missing ${method === undefined ? "method" : "path"}: give a method and a path, or use --batch <file>`,
       );
-    return ask(context, {
-      ...{ method, path, dryRun },
-      ...(payload !== undefined && { payload: await payloadText(context.world, payload) }),
-      inResponseFormat: !context.isFormatGiven,
-      isByIds: true,
-    });
+    const text =
+      payload === undefined ? {} : { payload: await payloadText(context.world, payload) };
+    return withNotices(context, (telling) =>
+      ask(telling, {
+        ...{ method, path, dryRun, ...text },
+        inResponseFormat: !context.isFormatGiven,
+        isByIds: true,
+      }),
+    );
   },
 });

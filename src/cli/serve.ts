@@ -74,12 +74,13 @@ export const serve = command({
   options: OPTIONS,
   run: async (context, words) => {
     const { world } = context;
-    const { socket, host, port, notify, files = [], asParameter = false } = words;
+    const { socket, host, port, files = [], asParameter = false } = words;
     const listenAt: ListenAt = socket === undefined ? { host, port } : { socket };
     if (asParameter && !isLocal(listenAt))
       throw new UsageError(
         `--as-parameter lets everybody act as anybody, so it needs an address of this machine, not ${host}: leave out --host, or use tokens`,
       );
+    const notify = context.notify === undefined ? null : await world.noticeCommand(context.notify);
     const leagues = await hostOf(context, words);
     if (socket !== undefined) await world.removeDeadSocket(socket);
     const stop = world.listenForStop();
@@ -90,7 +91,7 @@ export const serve = command({
       limits: { ...LIMITS, requests: words.rateLimit === "off" ? null : words.rateLimit },
       trustProxy: words.trustProxy ?? [],
       resolveEvery: words.resolveEvery ?? null,
-      notify: notify === undefined ? null : await world.noticeCommand(notify),
+      notify,
       logStyle: words.log,
       writeLog: (line) => world.stderr.write(line),
     }).catch((error: unknown) => {

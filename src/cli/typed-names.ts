@@ -252,7 +252,8 @@ export const offeringTeam = (league: League, context: Context): TeamId =>
 
 const onlyTeamOf = (league: League, context: Context, advice: string): TeamId => {
   const owner = callerIn(league, context);
-  if (owner === undefined || owner === null) return "";
+  if (owner === undefined) return "";
+  if (owner === null) throw new UsageError(`missing team. ${advice}`);
   const only = onlyTeam(owner);
   if (only !== undefined) return only;
   throw new UsageError(

@@ -122,7 +122,7 @@ export type World = {
   readonly fetcher: () => Promise<FetchLeague>;
   /** The folder for a recording of the league at an address. */
   readonly recordingFolder: (folder: string, address: string) => Promise<RecordingFolder>;
-  /** Hands notices to a shell command (R12). */
+  /** Hands notices to a shell command (R12). Throws UsageError if there is no such command. */
   readonly noticeCommand: (command: string) => Promise<Deliver>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */

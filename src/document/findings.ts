@@ -33,7 +33,7 @@ const unapprovableTrades = (league: WholeLeague): readonly Fault[] => {
       .filter(({ code }) => code === "nobody_approves")
       .map(() => ({
         where: "rules.transactions.trade_policy",
-        what: `${tradePolicy}, but the league has no commissioner: accepted trades wait forever`,
+        what: `${tradePolicy}, but the league has no commissioner: only the operator can approve a trade`,
       })),
     ...league.trades
       .filter((trade) => isWaitingFor(trade, "commissioner"))

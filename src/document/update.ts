@@ -18,7 +18,8 @@ import type { LeagueDetails } from "../domain/league/details.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
-import { leagueOf } from "../domain/league.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import { leagueOf, withChanges } from "../domain/league.ts";
 import { losesLastCommissioner } from "../domain/maintenance/ownership.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
@@ -31,6 +32,7 @@ import {
 } from "../domain/maintenance/update-league.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { thingsIn } from "../domain/things.ts";
+import { expireAll } from "../domain/trades/execution.ts";
 import type { Trade } from "../domain/trades/trade.ts";
 import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
@@ -61,9 +63,13 @@ export type UpdateReading =
  * rosters is used if it is later than the league's. Without `locks`, a player's `is_locked` adds or
  * removes a lock without an end.
  *
- * An update that begins a new season may move the point back (L13).
+ * An update that begins a new season may move the point back, and ends the trades under way (L13).
  */
-export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateReading => {
+export const readUpdate = (
+  before: WholeLeague,
+  given: DocumentPart,
+  now: Seconds,
+): UpdateReading => {
   const part: DocumentPart = Object.fromEntries(
     Object.entries(given).filter(([, value]) => !isNoValue(value)),
   );
@@ -75,7 +81,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   if (movedBack !== undefined) return { refusals: [movedBack] };
   const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
   const remaining = remainingAfter(before, updateCursor, listed);
-  const base = isNewSeason ? withoutTimelines(before) : before;
+  const base = isNewSeason ? withoutTimelines(withoutOpenTrades(before, now)) : before;
   const report = newReport();
   const reading = readDocument(
     merged(base, part, { updateCursor, listed, remaining }),
@@ -89,7 +95,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   const written = (trade: Trade): string => JSON.stringify(documentTrade(known, trade));
   const [refusal, ...others] = [
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
-    ...stillNeeded(before, remaining),
+    ...stillNeeded(base, remaining),
     ...("league" in reading
       ? [
           ...endedTradesChanged(before, reading.league, written),
@@ -105,7 +111,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   const details = { ...league.details, effectivePeriod: periodOf(before, updateCursor, league) };
   const next = continueLeague(
     before,
-    { ...league, details },
+    { ...(isNewSeason ? withoutOpenTrades(league, now) : league), details },
     { lineups: part.lineups !== undefined || isNewSeason },
   );
   return { next, assumed, warnings, leftOut };
@@ -119,6 +125,7 @@ export const effectivePart = (
   before: WholeLeague,
   part: DocumentPart,
   next: WholeLeague,
+  now: Seconds,
 ): DocumentPart => {
   const [old, changed]: readonly DocumentPart[] = [documentOf(before), documentOf(next)];
   const isSame = (key: keyof DocumentPart): boolean =>
@@ -129,13 +136,19 @@ export const effectivePart = (
       isSame(key as keyof DocumentPart) ? null : value,
     ]),
   );
-  const again = readUpdate(before, kept);
+  const again = readUpdate(before, kept, now);
   return "next" in again && writeLeague(again.next) === writeLeague(next) ? kept : part;
 };
 
 /** Whether an update begins a new season: `previous_id` is the id that the league has (L13). */
 const beginsNewSeason = ({ details }: WholeLeague, updateCursor: Cursor): boolean =>
   String(at(updateCursor, "league_details", "previous_id").value) === details.id;
+
+/** A league whose trades under way have expired. */
+const withoutOpenTrades = (league: WholeLeague, now: Seconds): WholeLeague => {
+  const before = leagueOf(thingsIn(league));
+  return withChanges(before, expireAll(before, now)).whole();
+};
 
 /** A league in which each player has been in the present place from the beginning. */
 const withoutTimelines = (league: WholeLeague): WholeLeague => ({

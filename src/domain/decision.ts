@@ -165,6 +165,8 @@ export type Outcome =
   | {
       readonly kind: "updated";
       readonly differences: readonly Difference[];
+      /** The trades that a new season has ended (L13). */
+      readonly expired: readonly TradeView[];
       readonly notes: UpdateNotes;
     };
 

@@ -94,7 +94,8 @@ export const partForUpdate = (
 /** The paths of rules that the platform would change. */
 const differentRules = (before: WholeLeague, own: unknown, told: unknown): readonly string[] => {
   const [current, platform] = [own, told].map((given) => {
-    const reading = readUpdate(before, { rules: rulesAfter(documentOf(before), given) });
+    // The time does not matter: rules begin no new season.
+    const reading = readUpdate(before, { rules: rulesAfter(documentOf(before), given) }, 0);
     return "next" in reading ? ruleValues(reading.next) : [];
   });
   const values = new Map(current?.map(({ path, value }) => [path, value]));

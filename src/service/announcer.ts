@@ -1,7 +1,7 @@
 import type { LeagueStore } from "../domain/port.ts";
-import type { PublicEvent } from "../domain/trades/public-event.ts";
+import { happenedText } from "../words/happened.ts";
 import type { Answer, Request } from "./exchange.ts";
-import { type Notice, noticesOf, noticeText } from "./notice.ts";
+import { type Happened, happenedIn, noticeText } from "./notice.ts";
 
 /**
  * Delivers the text of a notice. Returns why it could not, in words; undefined if it was delivered.
@@ -9,7 +9,7 @@ import { type Notice, noticesOf, noticeText } from "./notice.ts";
  */
 export type Deliver = (text: string, signal: AbortSignal) => Promise<string | undefined>;
 
-/** Tells the world what has happened to trades (R12). */
+/** Tells people what has happened in leagues (R12). */
 export type Announcer = {
   /**
    * Takes the notices out of an answer. They are delivered later: the caller never waits, and
@@ -27,15 +27,6 @@ export type Announcer = {
   readonly giveUp: () => void;
 };
 
-/** What happened to a trade, in messages for the operator. */
-const HAPPENED: Readonly<Record<PublicEvent, (trade: string) => string>> = {
-  vote: (trade) => `the vote on trade ${trade} has begun`,
-  executed: (trade) => `trade ${trade} was executed`,
-  rejected: (trade) => `trade ${trade} was rejected`,
-  void: (trade) => `trade ${trade} is void`,
-  reversed: (trade) => `trade ${trade} was reversed`,
-};
-
 /** How many notices are delivered at once. Each is of a different league. */
 const AT_ONCE = 4;
 
@@ -48,37 +39,40 @@ export const announcer = (deliver: Deliver, tell: (problem: string) => void): An
   const controller = new AbortController();
   const inTurn = atMost(AT_ONCE);
 
-  const report = (league: string, { event, view }: Notice, problem: string): void =>
+  const report = (league: string, happened: Happened, problem: string): void => {
+    const isPublic = "concerned" in happened && happened.concerned === "league";
+    const [who, whom] = isPublic
+      ? ["the league was", "the league"]
+      : ["the owners concerned were", "them"];
     tell(
-      `${league}: ${HAPPENED[event](view.trade.id)}, but the league was not told: ${problem}. Nothing is undone, and this notice is not sent again: tell the league yourself`,
+      `${league}: ${whatHappened(happened)}, but ${who} not told: ${problem}. Nothing is undone, and this notice is not sent again: tell ${whom} yourself`,
     );
+  };
 
   const deliverOne = async (
     league: string,
-    { id, name }: { readonly id: string; readonly name: string },
-    notice: Notice,
+    { happened, text }: { readonly happened: Happened; readonly text: string },
   ): Promise<void> => {
     const problem = controller.signal.aborted
       ? "the program ended before its turn"
-      : await inTurn(() => deliver(noticeText(notice, { id, name }), controller.signal));
-    if (problem !== undefined) report(league, notice, problem);
+      : await inTurn(() => deliver(text, controller.signal));
+    if (problem !== undefined) report(league, happened, problem);
   };
 
   return {
     announce: (league, store, request, answer) => {
-      const notices = noticesOf(request, answer);
-      if (notices.length === 0) return;
-      const details = detailsOf(store);
+      const all = happenedIn(request, answer);
+      if (all.length === 0) return;
+      const notices = noticesIn(store, all, request);
       // The code below waits for it too, and handles its error. This keeps Node from ending before
       // that.
-      details.catch(() => {});
+      notices.catch(() => {});
       const end = (ends.get(league) ?? Promise.resolve())
         .then(async () => {
-          const known = await details;
-          for (const notice of notices) await deliverOne(league, known, notice);
+          for (const notice of await notices) await deliverOne(league, notice);
         })
         .catch((error: unknown) => {
-          for (const notice of notices) report(league, notice, messageOf(error));
+          for (const happened of all) report(league, happened, messageOf(error));
         })
         .finally(() => {
           if (ends.get(league) === end) ends.delete(league);
@@ -99,8 +93,25 @@ export const SILENT: Announcer = {
   giveUp: () => {},
 };
 
-const detailsOf = ({ perform }: Pick<LeagueStore, "perform">) =>
-  perform("read", (league) => ({ result: league.details(), changes: [], entry: null }));
+/** The notices for the owners that the league has now. */
+const noticesIn = (
+  { perform }: Pick<LeagueStore, "perform">,
+  all: readonly Happened[],
+  request: Request,
+) =>
+  perform("read", (league) => ({
+    result: all.flatMap((happened) => {
+      const text = noticeText(league, happened, request);
+      return text === undefined ? [] : [{ happened, text }];
+    }),
+    changes: [],
+    entry: null,
+  }));
+
+const whatHappened = (happened: Happened): string =>
+  "view" in happened
+    ? happenedText(happened.event, happened.view.trade.id)
+    : `the lineup of ${happened.left.team.name} is illegal`;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 import type { Decision } from "../domain/decision.ts";
-import type { Json } from "../domain/declared/json.ts";
+import { isObject, type Json } from "../domain/declared/json.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
@@ -97,9 +97,10 @@ const prepareRequest = async (
       decide: prepared.value,
     };
   }
-  if (endpoint.kind === "act" && request.as === null)
-    return badRequest("invalid_user", "Missing User");
   const parsed = parsePayload(request.payload, endpoint.largestPayload);
+  const fields = "value" in parsed && isObject(parsed.value) ? parsed.value : {};
+  if (endpoint.kind === "act" && request.as === null && !endpoint.isForOperator(fields))
+    return badRequest("invalid_user", "Missing User");
   if ("problem" in parsed) return badRequest("invalid_payload", parsed.problem);
   const split = splitPayload(parsed.value, endpoint, request.as);
   if ("problem" in split) return badRequest("invalid_payload", split.problem);

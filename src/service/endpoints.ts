@@ -1,8 +1,8 @@
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
-import { type Caller, mayMaintain } from "../domain/caller.ts";
+import { runsLeague } from "../domain/caller.ts";
 import type { Decision, Outcome } from "../domain/decision.ts";
-import type { Json } from "../domain/declared/json.ts";
-import type { Owner } from "../domain/league/teams.ts";
+import { isOn } from "../domain/declared/cursor.ts";
+import type { Fields, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import { setLineup } from "../domain/lineups/set-lineup.ts";
@@ -29,8 +29,9 @@ import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
 import { reverseTrade } from "../domain/trades/reversal.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
+import { isCommissionersAction } from "../domain/trades/trade.ts";
 import { counteredText, reasonText } from "../words/refusals.ts";
-import type { Decided, Query } from "./exchange.ts";
+import type { Context, Decided, Query } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
 import { tradeFilter } from "./trade-filter.ts";
@@ -75,8 +76,12 @@ type Write = Described & {
   readonly prepare: (payload: Json, at: Seconds) => Prepared;
 };
 
-/** A request on an owner's behalf. */
-type Act = Write & { readonly kind: "act" };
+/** A request on an owner's behalf, or of the operator, who does what a commissioner may (R1). */
+type Act = Write & {
+  readonly kind: "act";
+  /** Whether the operator may make it, by the fields of the payload. */
+  readonly isForOperator: (payload: Fields) => boolean;
+};
 
 /** A maintenance request, made by nobody or by a commissioner. */
 type Maintain = Write & { readonly kind: "maintain" };
@@ -92,9 +97,6 @@ type LoadPayload<Asked> = () => Promise<Payload<Asked>>;
 
 /** Decides on a request whose caller is known in the league. */
 export type Decide = (league: League, context: Context) => Decided;
-
-/** On whose behalf a request is made, and when. */
-type Context = { readonly caller: Caller; readonly now: Seconds };
 
 export type Endpoint = Read | Act | Maintain;
 
@@ -127,10 +129,12 @@ const act = <Asked>(
   outcome: Described["outcome"],
   about: string,
   payload: LoadPayload<Asked>,
-  decide: (league: League, asked: Asked, context: { caller: Owner; now: Seconds }) => Decision,
+  decide: (league: League, asked: Asked, context: Context) => Decision,
+  isForOperator: Act["isForOperator"],
 ): Act => ({
   ...{ outcome, about },
   kind: "act",
+  isForOperator,
   query: {},
   versions: VERSIONS,
   intent: "change",
@@ -140,10 +144,7 @@ const act = <Asked>(
   payload,
   prepare: async (given, at) =>
     whenDecoded((await payload()).decode(given, at), (asked) => ({
-      value: (league, { caller, now }) => {
-        if (caller === null) throw new Error("the door let a request without a caller through");
-        return decide(league, asked, { caller, now });
-      },
+      value: (league, context) => decide(league, asked, context),
     })),
 });
 
@@ -171,7 +172,7 @@ const maintain = <Asked>(
   prepare: async (given, at) =>
     whenDecoded((await payload()).decode(given, at), (asked) => ({
       value: (league, context) =>
-        mayMaintain(context.caller)
+        runsLeague(context.caller)
           ? decide(league, asked, context)
           : refuse({ code: "not_a_commissioner" }),
     })),
@@ -197,12 +198,14 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Offers a trade.",
       async () => (await tradePayloads()).offerPayload,
       (league, offer, context) => offerTrade(league, offer, context, counteredText),
+      ({ execute_immediately: isExecuted }) => isOn(isExecuted),
     ),
     PUT: act(
       "trade",
       "Acts on a trade: withdraws, rejects or accepts it, votes on it, or decides on it as commissioner.",
       async () => (await tradePayloads()).actionPayload,
       actOnTrade,
+      ({ action }) => isCommissionersAction(action),
     ),
   },
   [PATHS.trades]: {
@@ -251,6 +254,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Sets the lineup of a team.",
       async () => (await lineupPayloads()).lineupPayload,
       setLineup,
+      () => true,
     ),
   },
   [PATHS.lineups]: {
@@ -269,7 +273,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "updated",
       "Updates the league with a part of a league document.",
       async () => (await maintenance()).updatePayload,
-      (league, update, { caller }) => update(league, caller),
+      (league, update, context) => update(league, context),
       { namesHead: true, largestPayload: LARGEST_DOCUMENT },
     ),
   },

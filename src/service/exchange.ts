@@ -1,3 +1,4 @@
+import type { Caller } from "../domain/caller.ts";
 import type { Decision, Outcome } from "../domain/decision.ts";
 import type { Body, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
@@ -15,6 +16,9 @@ export type Request = {
   /** The text of the parameter `payload`; null if there is none. */
   readonly payload: string | null;
 };
+
+/** On whose behalf a request is made, and when. */
+export type Context = { readonly caller: Caller; readonly now: Seconds };
 
 /** The query of a request. */
 export type Query = Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import { isValue, ruleValues, suggestedPaths } from "../document/rule-paths.ts";
 import { setRuleValues } from "../document/set-rules.ts";
 import { effectivePart, readUpdate } from "../document/update.ts";
 import { writeLeague } from "../document/write.ts";
-import type { Caller } from "../domain/caller.ts";
 import { change, type Decision, show } from "../domain/decision.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
 import type { Json } from "../domain/declared/json.ts";
@@ -16,7 +15,8 @@ import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import { refuse, refuseAny } from "../domain/refusals.ts";
 import { put } from "../domain/things.ts";
-import type { Decided, Malformed } from "./exchange.ts";
+import { viewTrade } from "../domain/trades/views.ts";
+import type { Context, Decided, Malformed } from "./exchange.ts";
 import type { Payload } from "./payload.ts";
 
 /** Requests whose payload or answer is a part of the league document. */
@@ -75,7 +75,7 @@ const isAboutTrades = (path: string): boolean =>
  * PUT of the league: updates it by a part of a league document. A commissioner cannot change trades
  * with it, and learns nothing about trades that they may not see.
  */
-export const updatePayload: Payload<(league: League, caller: Caller) => Decided> = {
+export const updatePayload: Payload<(league: League, context: Context) => Decided> = {
   schema: {
     type: "object",
     properties: Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, {}])),
@@ -90,12 +90,12 @@ export const updatePayload: Payload<(league: League, caller: Caller) => Decided>
       };
     const part = { ...payload };
     return {
-      value: (league, caller) => {
+      value: (league, { caller, now }) => {
         // The answer does not depend on the trades, so it does not reveal any.
         if (caller !== null && !isNoValue(part["trades"]))
           return refuse({ code: "trades_changed_by_named_caller" });
         const before = league.whole();
-        const reading = readUpdate(before, part);
+        const reading = readUpdate(before, part, now);
         if ("refusals" in reading) return refusalShownTo(caller, before, reading);
         if ("faults" in reading) {
           const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
@@ -104,12 +104,17 @@ export const updatePayload: Payload<(league: League, caller: Caller) => Decided>
         const { next, assumed, warnings, leftOut } = reading;
         const differences = differencesBetween(before, next);
         const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
-        const decision = change(league, isSame ? [] : [{ replace: next }], () => ({
+        const decision = change(league, isSame ? [] : [{ replace: next }], (after) => ({
           kind: "updated",
           differences,
+          expired: league
+            .openTrades()
+            .flatMap(({ id }) => after.trade(id) ?? [])
+            .filter(({ state }) => state === "expired")
+            .map((trade) => viewTrade(after, trade)),
           notes: { assumed: assumed.map(({ what }) => what), warnings, leftOut },
         }));
-        return { ...decision, kept: effectivePart(before, part, next) as Json };
+        return { ...decision, kept: effectivePart(before, part, next, now) as Json };
       },
     };
   },

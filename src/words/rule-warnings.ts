@@ -4,7 +4,7 @@ import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 export const ruleWarningText = (warning: RuleWarning): string => {
   switch (warning.code) {
     case "nobody_approves":
-      return "accepted trades will wait forever: the trade policy is approve, and the league has no commissioner";
+      return "only the operator can approve a trade: the trade policy is approve, and the league has no commissioner";
     case "votes_cannot_reject":
       return `no vote can reject a trade: ${warning.rejectionsRequired} objections are required, but at most ${warning.voters} teams can vote`;
     default:

@@ -13,7 +13,7 @@ import { fetcherIn } from "../../src/fetch/fetch-league.ts";
 import { recordingFolder } from "../../src/fetch/recording-folder.ts";
 import { filesIn } from "../../src/folders.ts";
 import { lineInput } from "../../src/line-input.ts";
-import { noticeCommand } from "../../src/notice-command.ts";
+import { noticeCommand, requireCommand } from "../../src/notice-command.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
@@ -131,7 +131,10 @@ export const inWorld = async (
     removeDeadSocket,
     fetcher: async () => fetcherIn(env, limits),
     recordingFolder: async (folder, address) => recordingFolder(folder, address),
-    noticeCommand: async (command) => noticeCommand(command, { ...process.env, ...env }),
+    noticeCommand: async (command) => {
+      requireCommand(command, { ...process.env, ...env });
+      return noticeCommand(command, { ...process.env, ...env });
+    },
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

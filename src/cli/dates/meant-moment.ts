@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   dateIn,
   dateOf,
+  daysBetween,
   isCalendarDate,
   LAST_SECOND,
   partsOf,
@@ -117,12 +118,4 @@ const dateWithoutYear = (
   const next = dates.find((date) => date >= today) ?? today;
   if (sense !== "point") return sense === "since" ? last : next;
   return daysBetween(last, today) < daysBetween(today, next) ? last : next;
-};
-
-const daysBetween = (from: CalendarDate, to: CalendarDate): number => {
-  const inUtc = (date: CalendarDate): number => {
-    const [year, month, day] = partsOf(date);
-    return Date.UTC(year, month - 1, day);
-  };
-  return inUtc(to) - inUtc(from);
 };

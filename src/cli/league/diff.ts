@@ -45,7 +45,7 @@ export const diff = command({
         ...{ responseFormat: "XML", statusCode: 200 },
         body: { changes: differences.map(difference.write) },
         outcome: {
-          ...{ kind: "updated", differences },
+          ...{ kind: "updated", differences, expired: [] },
           notes: { assumed: [], warnings: [], leftOut: [] },
         },
       },

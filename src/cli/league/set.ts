@@ -1,8 +1,10 @@
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";
 import { typedPoint } from "../dates/typed-point.ts";
+import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
 import { periods } from "../values/league-values.ts";
+import { farAhead } from "./far-ahead.ts";
 
 const ON_OFF = ["on", "off"] as const;
 
@@ -38,6 +40,13 @@ export const set = change({
   },
   method: "PUT",
   path: PATHS.details,
+  confirm: async (context, outcome) => {
+    const before = await queryLeague(context, (league) => league.details().effectivePoint);
+    const after = outcome.kind === "details" ? outcome.details.effectivePoint : before;
+    const moved = farAhead(before, after);
+    return moved === undefined ? undefined : `Move ${moved}?`;
+  },
+  wantsYes: true,
   payload: async (context, words) => {
     if (Object.keys(words).length === 0)
       throw new UsageError("nothing to set. Run 'fantasy-tx league set --help' for usage.");

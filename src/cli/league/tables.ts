@@ -144,7 +144,7 @@ const waitingTrades = ({ trades, caller, commissioners }: LeagueOverview): Cell 
   const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
   const nobody =
     commissioners.length === 0 && trades.some(({ trade }) => isWaitingFor(trade, "commissioner"))
-      ? "; nobody can approve: the league has no commissioner"
+      ? "; only the operator can approve: the league has no commissioner"
       : "";
   return { text: `${counts.join(", ")}${nobody}`, meaning: "waiting" };
 };

@@ -4,6 +4,7 @@ import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { note } from "../context.ts";
 import { load } from "../lazy.ts";
+import { NOTIFY, withNotices } from "../notify-option.ts";
 import { queryLeague } from "../query.ts";
 import { requireNobody } from "../refused-callers.ts";
 import { moment } from "../tables/moments.ts";
@@ -23,7 +24,7 @@ export const undo = command({
       parse: (word: string) => parseWhole(word, 1),
     },
   },
-  options: { ...DRY_RUN, ...YES },
+  options: { ...NOTIFY, ...DRY_RUN, ...YES },
   run: async (context, { entry: seq, dryRun = false }) => {
     requireNobody(context, "league undo");
     const { world } = context;
@@ -43,13 +44,15 @@ export const undo = command({
     });
     if (others !== null) note(context, `note: ${others}`);
     note(context, `takes back ${line}`);
-    return ask(context, {
-      method: "PUT",
-      path: PATHS.league,
-      payload: JSON.stringify(part),
-      dryRun,
-      onlyAt: story.history.head,
-      confirm: "Take this back?",
-    });
+    return withNotices(context, (telling) =>
+      ask(telling, {
+        method: "PUT",
+        path: PATHS.league,
+        payload: JSON.stringify(part),
+        dryRun,
+        onlyAt: story.history.head,
+        confirm: "Take this back?",
+      }),
+    );
   },
 });

@@ -13,10 +13,12 @@ import { command } from "../command.ts";
 import { type Context, note } from "../context.ts";
 import { pointText } from "../dates/calendar.ts";
 import { load } from "../lazy.ts";
+import { NOTIFY, withNotices } from "../notify-option.ts";
 import { queryLeague } from "../query.ts";
 import { readingNotes } from "../reading-notes.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
+import { farAhead } from "./far-ahead.ts";
 import {
   OFFLINE,
   OVERRIDES,
@@ -47,12 +49,13 @@ export const update = command({
     ...OFFLINE,
     ...OVERRIDES,
     "--verbose": "show every change, however many there are",
+    ...NOTIFY,
     ...DRY_RUN,
     ...YES,
   },
   run: async (context, words) => {
     const { from, trades, freeAgents, season, rules = false, theirs = false, ...others } = words;
-    const { dryRun = false, yes = false, offline, verbose, ...given } = others;
+    const { dryRun = false, yes = false, offline, verbose, notify: _, ...given } = others;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
@@ -81,26 +84,29 @@ export const update = command({
       if (hasTrades && !("journal" in part)) note(context, { warning: UNPROTECTED });
     }
     const named = listed(undone.map(({ id }) => id));
-    return ask(verbose ? { ...context, isVerbose: true } : context, {
-      method: "PUT",
-      path: PATHS.league,
-      payload: JSON.stringify(part),
-      dryRun,
-      ...(head !== undefined && { onlyAt: head }),
-      confirm:
-        undone.length === 0
-          ? "Apply these changes?"
-          : `Undo ${counted(undone.length, "trade")} (${named}), and apply these changes?`,
-      ...(!yes && {
-        unasked: (outcome) => {
-          if (undone.length > 0)
-            throw new UsageError(
-              `--theirs undoes ${counted(undone.length, "trade")} (${named}), ${NOBODY_CONFIRMS}`,
-            );
-          requireNoRemoval(outcome);
-        },
+    return withNotices(context, (telling) =>
+      ask(verbose ? { ...telling, isVerbose: true } : telling, {
+        method: "PUT",
+        path: PATHS.league,
+        payload: JSON.stringify(part),
+        dryRun,
+        ...(head !== undefined && { onlyAt: head }),
+        confirm:
+          undone.length === 0
+            ? "Apply these changes?"
+            : `Undo ${counted(undone.length, "trade")} (${named}), and apply these changes?`,
+        ...(!yes && {
+          unasked: (outcome) => {
+            if (undone.length > 0)
+              throw new UsageError(
+                `--theirs undoes ${counted(undone.length, "trade")} (${named}), ${NOBODY_CONFIRMS}`,
+              );
+            requireNoRemoval(outcome);
+            requireNearPoint(outcome);
+          },
+        }),
       }),
-    });
+    );
   },
 });
 
@@ -197,4 +203,15 @@ const requireNoRemoval = (outcome: Outcome): void => {
   if (removed.length === 0) return;
   const named = listedInShort(removed.map(({ part, id, name }) => joined([part, id, name], " ")));
   throw new UsageError(`the update would remove ${named}, ${NOBODY_CONFIRMS}`);
+};
+
+/** The same for an update that would move the effective point far ahead within a season (R14). */
+const requireNearPoint = (outcome: Outcome): void => {
+  if (outcome.kind !== "updated") return;
+  const details = outcome.differences.filter(({ part }) => part === "league");
+  if (details.some(({ field }) => field === "id" || field === "season")) return;
+  const point = details.find(({ field }) => field === "effective_point");
+  const moved = point && farAhead(Number(point.from), Number(point.to));
+  if (moved !== undefined)
+    throw new UsageError(`the update would move ${moved}, ${NOBODY_CONFIRMS}`);
 };

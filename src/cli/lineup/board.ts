@@ -1,7 +1,7 @@
+import { maySetLineup } from "../../domain/caller.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
 import { fullName, STATUS_WORDS, type StatusWord } from "../../domain/league/players.ts";
 import type { RosterRules } from "../../domain/league/rules.ts";
-import { maySetLineup } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import {
@@ -16,7 +16,7 @@ import { lineupPoint } from "../../domain/lineups/requested-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups/views.ts";
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
-import { callerOf } from "../caller.ts";
+import { knownCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { pointText } from "../dates/calendar.ts";
 import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
@@ -64,7 +64,7 @@ const boardOf = (
   context: Context,
   { team: id, point, period }: Asked,
 ): Board | undefined => {
-  const caller = callerOf(league, context);
+  const caller = knownCaller(league, context);
   const team = league.team(id);
   const found = lineupPoint(league, { point: point ?? null, period: period ?? null }, caller);
   if (team === undefined || "refusal" in found || !maySetLineup(caller, id)) return undefined;

@@ -1,3 +1,4 @@
+import { maySetLineup } from "../../domain/caller.ts";
 import type { PlayerId, TeamId } from "../../domain/league/ids.ts";
 import { matchingPlayers } from "../../domain/league/matching-names.ts";
 import {
@@ -7,12 +8,12 @@ import {
   STATUS_WORDS,
   type StatusWord,
 } from "../../domain/league/players.ts";
-import { maySetLineup, onlyTeam, owns, type Team } from "../../domain/league/teams.ts";
+import { onlyTeam, owns, type Team } from "../../domain/league/teams.ts";
 import { positionsFor } from "../../domain/lineups/choices.ts";
 import { playersInLineup } from "../../domain/lineups/players-in-lineup.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../service/paths.ts";
-import { callerOf, isKnownCaller, liveIn } from "../caller.ts";
+import { isKnownCaller, knownCaller, liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -132,7 +133,7 @@ type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
 
 export const set = change({
   name: "set",
-  about: "change a team's lineup (needs --as)",
+  about: "change a team's lineup",
   examples: [
     'fantasy-tx lineup set --as bob --team 2 --active "Gus Hobbs:C" --minors 206',
     "fantasy-tx lineup set 1 --as ann --active 101 --point friday",
@@ -142,7 +143,6 @@ export const set = change({
   options: OPTIONS,
   method: "PUT",
   path: PATHS.lineup,
-  isForOwner: true,
   ask: (context, prompter, words) => askForLineup(context, prompter, words),
   confirm: "Set this lineup?",
   payload: (context, words) => changeOf(context, words),
@@ -170,7 +170,7 @@ const isPlacing = (words: Words): boolean =>
 
 const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
   const teams = await queryLeague(context, (league) => {
-    callerOf(league, context);
+    knownCaller(league, context);
     return settableTeams(liveIn(league, context));
   });
   const team = await chooseOne(prompter, "Whose lineup?", teams);

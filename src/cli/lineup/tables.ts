@@ -16,7 +16,7 @@ import { exceptionOf } from "../../words/refusals.ts";
 import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
 import { pointText } from "../dates/calendar.ts";
 import type { Cell } from "../tables/cells.ts";
-import { refusalLine, title } from "../tables/facts.ts";
+import { title, warningLine } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import {
@@ -112,7 +112,7 @@ const placeText = ({ rosterStatus, rosterPos }: Place): string =>
 const verdict = (findings: readonly LineupFinding[], surface: Surface): string =>
   findings.length === 0
     ? title({ text: "The lineup is legal.", meaning: "good" }, surface)
-    : findings.map((finding) => refusalLine(exceptionOf(finding), surface)).join("");
+    : findings.map((finding) => warningLine(exceptionOf(finding).msg, surface)).join("");
 
 /** One thing that is wrong with one lineup. */
 type Problem = CheckedLineup & { readonly finding: WholeLineupFinding };

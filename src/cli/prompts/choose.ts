@@ -1,5 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import { callerOf, liveIn } from "../caller.ts";
+import { knownCaller, liveIn } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { queryLeague } from "../query.ts";
 import { UsageError } from "../usage-error.ts";
@@ -41,7 +41,7 @@ export const chooseInLeague = async (
   whenNone: string,
 ): Promise<string> => {
   const values = await queryLeague(context, (league) => {
-    if (context.as !== null) callerOf(league, context);
+    knownCaller(league, context);
     return valuesIn(liveIn(league, context));
   });
   if (values.length === 0) throw new UsageError(whenNone);

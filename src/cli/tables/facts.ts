@@ -34,12 +34,18 @@ export const facts = (
 export const title = (cell: Cell, surface: Surface): string =>
   lines(wrapped(paint(cell, surface), surface, 0));
 
-/** A refusal or a finding, such as `invalid_trade: Invalid Action accept`. */
+/** A refusal, such as `refused: invalid_trade: Invalid Action accept`. */
 export const refusalLine = (
   { type, msg }: { readonly type: string; readonly msg: string },
   surface: Surface,
 ): string => {
-  const line = `${paint({ text: type, meaning: "refused" }, surface)}: ${paint(msg, surface)}`;
+  const line = `${paint({ text: "refused", meaning: "refused" }, surface)}: ${paint(`${type}: ${msg}`, surface)}`;
+  return lines(wrapped(line, surface, 0));
+};
+
+/** A warning, such as `warning: You have 2 active C. You must have 1.` */
+export const warningLine = (warning: string, surface: Surface): string => {
+  const line = `${paint({ text: "warning", meaning: "refused" }, surface)}: ${paint(warning, surface)}`;
   return lines(wrapped(line, surface, 0));
 };
 

@@ -5,6 +5,7 @@ import { isCounterable } from "../../domain/trades/counter.ts";
 import {
   acceptingTeams,
   COMMENTED_ACTIONS,
+  isCommissionersAction,
   isOpen,
   mayHaveComment,
   playerMoves,
@@ -101,7 +102,7 @@ type Words = WordsOf<typeof OPTIONS, typeof ARGS>;
 /** An unknown action is sent too: the league refuses it (T13). */
 export const act = change({
   name: "act",
-  about: "accept, reject, withdraw or vote on a trade (needs --as)",
+  about: "accept, reject, withdraw, vote or decide on a trade",
   examples: [
     "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",
@@ -111,7 +112,7 @@ export const act = change({
   options: OPTIONS,
   method: "PUT",
   path: PATHS.trade,
-  isForOwner: true,
+  isForOwner: ({ action }) => !isCommissionersAction(action),
   refusedFirst: async (context, { action }) => {
     if (action === undefined) await sayIfClosed(context);
     return undefined;

@@ -1,8 +1,10 @@
+import { mayOffer } from "../../domain/caller.ts";
+import { isOn } from "../../domain/declared/cursor.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
-import { mayOffer, onlyTeam } from "../../domain/league/teams.ts";
+import { onlyTeam } from "../../domain/league/teams.ts";
 import { whyClosed } from "../../domain/trades/checks.ts";
 import { PATHS } from "../../service/paths.ts";
-import { callerOf, isKnownCaller } from "../caller.ts";
+import { isKnownCaller, knownCaller } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -124,7 +126,7 @@ const OPTIONS = {
   },
   "--comment <text>": "a comment for the other team",
   ...expires("offer"),
-  "--execute-immediately": "execute the trade at once (commissioners only)",
+  "--execute-immediately": "execute the trade at once (commissioners, or without --as)",
 } as const satisfies Options;
 
 type Words = WordsOf<typeof OPTIONS>;
@@ -144,7 +146,7 @@ export const offer = change({
   options: OPTIONS,
   method: "POST",
   path: PATHS.trade,
-  isForOwner: true,
+  isForOwner: ({ execute_immediately: isExecuted }) => !isOn(isExecuted),
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForOffer(context, prompter, words),
   confirm: "Offer this trade?",
@@ -246,7 +248,7 @@ const askForTeams = async (
   const named = words.from === undefined ? [] : [words.from];
   const [typed] = await idsOf(context, named, typedTeam);
   const { mine, teams } = await queryLeague(context, (league) => {
-    const caller = callerOf(league, context);
+    const caller = knownCaller(league, context);
     const isExecuted = words.executeImmediately === true;
     const offering = league.teams().filter(({ id }) => mayOffer(caller, id, isExecuted));
     // Throws UsageError for a caller who has no team to offer for.

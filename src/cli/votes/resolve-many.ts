@@ -1,6 +1,5 @@
 import type { DueLeague, SeveralLeagues, WhenLocked } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import type { Announcer } from "../../service/announcer.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { counted } from "../../words/text.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../context.ts";
@@ -22,9 +21,6 @@ export const placeOf = async ({ world }: Context, name: string): Promise<Place> 
   leagues: await world.severalAt(name),
 });
 
-/** What is the same for all leagues. */
-type Way = { readonly dryRun: boolean; readonly announce: Announcer["announce"] };
-
 /**
  * How many leagues of a database are resolved at once. While one waits for the database, the others
  * go on. Files are resolved one after the other: nothing waits for a file.
@@ -39,7 +35,7 @@ const AT_ONCE = 8;
 export const resolveMany = async (
   context: Context,
   places: readonly Place[],
-  way: Way,
+  dryRun: boolean,
 ): Promise<ExitStatus> => {
   const stop = context.world.listenForStop();
   const found = await leaguesAt(context, places);
@@ -51,7 +47,7 @@ export const resolveMany = async (
   );
   const progress = progressOn(context.world, wanted.length, what);
   const statuses: ExitStatus[] = [];
-  const resolve = await resolver(context, way);
+  const resolve = await resolver(context, dryRun);
   /** Returns the leagues that other programs hold. */
   const resolveThese = async (
     these: readonly Wanted[],
@@ -83,11 +79,11 @@ export const resolveMany = async (
   stop.close();
   const done = counted(statuses.length, what);
   const written = `what was due in ${done} has ended; 'fantasy-tx league log' shows the results`;
-  if (way.dryRun) await report.end();
+  if (dryRun) await report.end();
   else await printWritten(context, written, report.end);
   if ((wanted.length === 0 || statuses.includes(EXIT.done)) && report.isEmpty())
     note(context, nothingDueNote(await report.pending()));
-  if (way.dryRun) noteDryRun(context);
+  if (dryRun) noteDryRun(context);
   if (signal === undefined || statuses.length === wanted.length) return worst(statuses);
   tell(
     context,
@@ -129,7 +125,7 @@ type Resolved = { readonly wanted: Wanted } & (
 );
 
 /** Ends what is due in one league. Never throws. */
-const resolver = async (context: Context, { dryRun, announce }: Way) => {
+const resolver = async (context: Context, dryRun: boolean) => {
   const answerRequest = await context.world.door();
   const request = requestOf(context, REQUEST);
   return async (wanted: Wanted, whenLocked: WhenLocked): Promise<Resolved> => {
@@ -137,7 +133,7 @@ const resolver = async (context: Context, { dryRun, announce }: Way) => {
       const store = await wanted.open(whenLocked);
       if (store === undefined) throw new StoreError("unusable", `${wanted.name} is gone`);
       const answer = await answerRequest(store, request, { dryRun });
-      if (!dryRun) announce(wanted.name, store, request, answer);
+      if (!dryRun) context.announce?.(wanted.name, store, request, answer);
       return { wanted, answer };
     } catch (error) {
       return { wanted, error };

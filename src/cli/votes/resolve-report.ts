@@ -43,7 +43,8 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
   return {
     add: async ({ name, isListed }, answer) => {
       if (answer.statusCode !== 200)
-        for (const { type, msg } of answer.exceptions) tell(context, `${name}: ${type}: ${msg}`);
+        for (const { type, msg } of answer.exceptions)
+          tell(context, `${name}: refused: ${type}: ${msg}`);
       else if (answer.outcome.kind === "resolved") {
         const { outcome } = answer;
         if (!isListed) looked.push(outcome);

@@ -5,7 +5,6 @@ import { command } from "../command.ts";
 import { asOperator, type Context } from "../context.ts";
 import { NOTIFY, withNotices } from "../notify-option.ts";
 import { UsageError } from "../usage-error.ts";
-import { withoutPasswords } from "../without-passwords.ts";
 import { placeOf, resolveMany } from "./resolve-many.ts";
 import { REQUEST } from "./resolve-report.ts";
 
@@ -30,7 +29,7 @@ export const resolve = command({
     },
   },
   options: { ...NOTIFY, ...DRY_RUN, ...YES },
-  run: async (context, { files, dryRun = false, notify }) => {
+  run: async (context, { files, dryRun = false }) => {
     if (files !== undefined && context.isLeagueGiven)
       throw new UsageError("files and --league cannot be combined: name all files as arguments");
     const found = await Promise.all((files ?? []).map((name) => leagueFilesAt(context, name)));
@@ -42,14 +41,8 @@ export const resolve = command({
       throw new UsageError(
         `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' as the operator. ${asOperator(context, "votes resolve")}`,
       );
-    return withNotices(context, notify, ({ announce }) =>
-      isOne
-        ? ask(context, {
-            ...{ ...REQUEST, dryRun },
-            answered: (store, request, answer) =>
-              announce(withoutPasswords(context.league), store, request, answer),
-          })
-        : resolveMany(context, places, { dryRun, announce }),
+    return withNotices(context, (telling) =>
+      isOne ? ask(telling, { ...REQUEST, dryRun }) : resolveMany(telling, places, dryRun),
     );
   },
 });

@@ -1,6 +1,6 @@
 import { type Codec, formed, whole } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
-import { dayAfter, isCalendarDate } from "./time.ts";
+import { dayAfter, daysBetween, isCalendarDate } from "./time.ts";
 
 export const SPORTS = ["baseball", "football", "basketball", "hockey"] as const;
 export type Sport = (typeof SPORTS)[number];
@@ -24,6 +24,13 @@ export const isWeek = (point: Point): boolean =>
 /** Whether the sport has this point (L8). */
 export const isPoint = (sport: Sport, point: Point): boolean =>
   sport === "football" ? isWeek(point) : isCalendarDate(point);
+
+/** How far the effective point may move ahead without a question (R14). */
+const FAR = { weeks: 4, days: 31 } as const;
+
+/** Whether a point is so far ahead of another one that it may be a mistake (R14). */
+export const isFarAhead = (from: Point, to: Point): boolean =>
+  isWeek(from) ? to - from > FAR.weeks : daysBetween(from, to) > FAR.days;
 
 export const formatPoint = (point: Point): string => String(point);
 

@@ -166,20 +166,10 @@ export const owner = as(
 export const hasCommissioner = (owners: readonly Owner[]): boolean =>
   owners.some(({ isCommissioner }) => isCommissioner);
 
-/** Whether an owner owns a team, alone or with others. */
-export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);
+/** Whether an owner owns a team, alone or with others. Nobody owns none (R1). */
+export const owns = (owner: Owner | null, team: TeamId): boolean =>
+  owner?.teamIds.includes(team) ?? false;
 
 /** An owner's team if they own exactly one; otherwise undefined. */
 export const onlyTeam = ({ teamIds }: Owner): TeamId | undefined =>
   teamIds.length === 1 ? teamIds[0] : undefined;
-
-/** Whether an owner may set a team's lineup: they own the team or are a commissioner (L3). */
-export const maySetLineup = (owner: Owner, team: TeamId): boolean =>
-  owns(owner, team) || owner.isCommissioner;
-
-/**
- * Whether an owner may offer a trade for a team. A commissioner who executes it at once may name
- * any team (T12).
- */
-export const mayOffer = (owner: Owner, team: TeamId, executeImmediately: boolean): boolean =>
-  owns(owner, team) || (executeImmediately && owner.isCommissioner);

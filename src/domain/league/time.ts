@@ -89,6 +89,18 @@ export const dayAfter = (date: CalendarDate): CalendarDate => {
   return dateOf(year, month, day + 1);
 };
 
+/** How many days after one date another one is. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => {
+  const [start = 0, end = 0] = [from, to].map((date) => {
+    const [year, month, day] = partsOf(date);
+    return Date.UTC(year, month - 1, day);
+  });
+  return (end - start) / A_DAY;
+};
+
+/** In milliseconds. */
+const A_DAY = 86_400_000;
+
 /** No zone is more than 14 hours from UTC. One hour more, for safety. */
 const FARTHEST_OFFSET: Seconds = 15 * 3600;
 

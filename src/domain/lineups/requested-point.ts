@@ -1,5 +1,5 @@
+import { type Caller, runsLeague } from "../caller.ts";
 import { isPoint, type Point, parsePoint, periodAt, pointForm } from "../league/points.ts";
-import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 
@@ -12,9 +12,9 @@ export type RequestedPoint = { readonly point: string | null; readonly period: s
 /**
  * The point from which a lineup is set. The request names it, or names the period that begins with
  * it, or leaves it to the league's effective point. Refused: both at once; an unknown point or
- * period; the past, unless the caller is a commissioner; the future in football (L8, L9).
+ * period; the past, unless the caller runs the league; the future in football (L8, L9).
  */
-export const lineupPoint = (league: League, wanted: RequestedPoint, caller: Owner): Found => {
+export const lineupPoint = (league: League, wanted: RequestedPoint, caller: Caller): Found => {
   const found = findPoint(league, wanted);
   if ("refusal" in found) return found;
   const { point } = found;
@@ -22,7 +22,7 @@ export const lineupPoint = (league: League, wanted: RequestedPoint, caller: Owne
   const { period } = wanted;
   if (point > effectivePoint && sport === "football")
     return { refusal: { code: "football_future", week: point, effectivePoint, period } };
-  return point < effectivePoint && !caller.isCommissioner
+  return point < effectivePoint && !runsLeague(caller)
     ? { refusal: { code: "point_is_past", point, effectivePoint, period } }
     : { point };
 };

@@ -1,3 +1,4 @@
+import { type Caller, maySetLineup, runsLeague } from "../caller.ts";
 import type { Decision } from "../decision.ts";
 import { compareIds, type PlayerId } from "../league/ids.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 import type { RosterRules } from "../league/rules.ts";
-import { maySetLineup, type Owner, type Team } from "../league/teams.ts";
+import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { withChanges } from "../league.ts";
@@ -22,7 +23,7 @@ import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "
 import { lineupPoint } from "./requested-point.ts";
 import { type LineupView, lockStateAt, viewLineup } from "./views.ts";
 
-/** What an owner asks for (interface.md, PUT: lineup change). */
+/** What a caller asks for (interface.md, PUT: lineup change). */
 export type LineupChange = {
   readonly team: string;
   readonly placements: readonly Placement[];
@@ -54,7 +55,7 @@ type Placement = {
 export const setLineup = (
   league: League,
   asked: LineupChange,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
   const team = league.team(asked.team);
   if (team === undefined || !maySetLineup(caller, team.id))
@@ -108,12 +109,12 @@ const keeperRefusals = (
   league: League,
   team: Team,
   keepers: LineupChange["keepers"],
-  caller: Owner,
+  caller: Caller,
 ): readonly Refusal[] => {
   if (keepers === null) return [];
   if (!league.details().usesKeepers) return [{ code: "keepers_not_used" }];
   const { keeperPolicy, keepersPerTeam: most } = league.transactionRules();
-  if (keeperPolicy === "commissioner" && !caller.isCommissioner)
+  if (keeperPolicy === "commissioner" && !runsLeague(caller))
     return [{ code: "keepers_set_by_commissioner" }];
   const ids = [...new Set(keepers)];
   return [

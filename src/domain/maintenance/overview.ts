@@ -77,8 +77,8 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
       (trade) => ({
         ...viewTrade(league, trade),
         trade,
-        actions: caller === null ? [] : actionsOpenTo(league, trade, { caller, now }),
-        mayCounter: caller !== null && isCounterable({ league, caller, now }, trade),
+        actions: actionsOpenTo(league, trade, { caller, now }),
+        mayCounter: isCounterable({ league, caller, now }, trade),
       }),
     ),
     caller,

@@ -1,5 +1,6 @@
+import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import { hasCommissioner, type Owner } from "../league/teams.ts";
+import { hasCommissioner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
@@ -16,7 +17,7 @@ import {
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
-/** What an owner wants to do with a trade, not yet checked against the league. */
+/** What a caller wants to do with a trade, not yet checked against the league. */
 export type AskedAction = {
   readonly id: string;
   readonly action: string;
@@ -34,7 +35,7 @@ export type AskedAction = {
 export const actOnTrade = (
   league: League,
   asked: AskedAction,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
   const { id, action, comment } = asked;
   const command = commandOf(asked);
@@ -47,7 +48,10 @@ export const actOnTrade = (
   const remarks =
     comment === "" || !mayHaveComment(action)
       ? trade.remarks
-      : [...trade.remarks, { ownerId: caller.id, action, comment, timestamp: now }];
+      : [
+          ...trade.remarks,
+          { ...(caller !== null && { ownerId: caller.id }), action, comment, timestamp: now },
+        ];
   const decided = decideAction(acting, { ...trade, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {
@@ -70,9 +74,10 @@ const cautionsOn = (
   league: League,
   before: Trade,
   after: Trade,
-  { caller, command: { action } }: { readonly caller: Owner; readonly command: TradeCommand },
+  { caller, command: { action } }: { readonly caller: Caller; readonly command: TradeCommand },
 ): readonly Caution[] => {
-  if (action === "approve" || action === "object") return sameVote(before, caller, action);
+  if (caller !== null && (action === "approve" || action === "object"))
+    return sameVote(before, caller, action);
   return action === "accept" ? lineupsAtRisk(league, after) : [];
 };
 

@@ -1,5 +1,6 @@
+import { type Caller, runsLeague } from "../caller.ts";
 import { compareIds } from "../league/ids.ts";
-import { type Owner, owns } from "../league/teams.ts";
+import { owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import type { Refused } from "../refusals.ts";
@@ -31,7 +32,7 @@ import {
 } from "./trade.ts";
 
 /** Who acts, when, and in which league. */
-export type Acting = { readonly league: League; readonly caller: Owner; readonly now: Seconds };
+export type Acting = { readonly league: League; readonly caller: Caller; readonly now: Seconds };
 
 /** A refusal, or the changes. */
 type ActionResult = Refused | readonly Change[];
@@ -83,9 +84,9 @@ const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
 
 type AcceptedTrade = TradeFor<"commissioner" | "league">;
 
-/** Whether the caller is a commissioner who decides on the trade, even in a vote (T28). */
+/** Whether the caller runs the league and decides on the trade, even in a vote (T28). */
 const mayDecideAlone = ({ league, caller }: Acting, trade: AcceptedTrade): boolean =>
-  caller.isCommissioner &&
+  runsLeague(caller) &&
   (isWaitingFor(trade, "commissioner") || league.transactionRules().tradeVoteOverride);
 
 /**
@@ -130,13 +131,13 @@ export const isOpenTo = (acting: Acting, trade: Trade, action: TradeAction): boo
   ACTIONS[action].openTo(acting, trade);
 
 /**
- * The actions that are open to an owner on a trade now, in the interface's order (T13). Empty for a
- * trade that the owner may not see.
+ * The actions that are open to a caller on a trade now, in the interface's order (T13). Empty for a
+ * trade that the caller may not see.
  */
 export const actionsOpenTo = (
   league: League,
   trade: Trade,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): readonly TradeAction[] =>
   TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
@@ -182,6 +183,7 @@ const execute = ({ league, now }: Acting, trade: AcceptedTrade): readonly Change
  */
 const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
   const { league, caller, now } = acting;
+  if (caller === null) throw new Error(`a ballot of nobody on trade ${trade.id}`);
   const others = trade.acceptance.ballots.filter((ballot) => !owns(caller, ballot.teamId));
   const cast = caller.teamIds.map(
     (teamId): Ballot => ({ teamId, ownerId: caller.id, vote, timestamp: now }),

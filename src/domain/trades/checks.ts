@@ -1,9 +1,9 @@
+import { type Caller, mayOffer, runsLeague } from "../caller.ts";
 import { totalOf } from "../league/budgets.ts";
 import { hasTwoDestinations, isAnyTwice } from "../league/entries.ts";
 import type { TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
-import { mayOffer, type Owner } from "../league/teams.ts";
 import { isDayOver, isMoment, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
@@ -16,7 +16,7 @@ import { type Move, type MoveOf, movesOf, playerMoves } from "./trade.ts";
 export type Proposal = {
   readonly request: TradeRequest;
   readonly league: League;
-  readonly caller: Owner;
+  readonly caller: Caller;
   readonly now: Seconds;
   /** The id as given; the league may not have it. Empty if it is missing. */
   readonly from: string;
@@ -47,7 +47,7 @@ const samePick: Check = (proposal) =>
   hasTwoDestinations(movesOf(proposal, "pick")) ? [{ code: "same_pick_to_two_teams" }] : [];
 
 const executedByCommissioner: Check = ({ executeImmediately, caller }) =>
-  executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [];
+  executeImmediately && !runsLeague(caller) ? [{ code: "execution_by_non_commissioner" }] : [];
 
 const onOwnBehalf: Check = ({ league, from, caller, executeImmediately }) =>
   league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
@@ -85,7 +85,7 @@ const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) =>
 };
 
 const callerNotBarred: Check = ({ caller }) =>
-  caller.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [];
+  caller?.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [];
 
 /** A team without owners is not barred (T20). */
 const someOwnerNotBarred: Check = ({ league, to }) => {

@@ -37,6 +37,13 @@ export const endTrade = (league: League, terms: TradeTerms, ending: Ending): Cha
   return put("trade", trade);
 };
 
+/** Ends every trade under way as expired, because a new season begins (L13). */
+export const expireAll = (league: League, now: Seconds): readonly Change[] =>
+  league.openTrades().map((trade) => {
+    const acceptance = trade.state === "offer" ? null : trade.acceptance;
+    return endTrade(league, trade, { state: "expired", now, acceptance });
+  });
+
 /**
  * Executes a trade: ends it and moves all players, picks and budget at once, and drops players (T17,
  * T24, T26). Expects that all of it is on the stated team; throws if something does not exist.

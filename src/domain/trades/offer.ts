@@ -1,7 +1,7 @@
+import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct } from "../league/entries.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
-import type { Owner } from "../league/teams.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { type Change, put } from "../things.ts";
@@ -12,7 +12,7 @@ import { endTrade, executeTrade } from "./execution.ts";
 import { type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
-/** What an owner asks for, not yet checked against the league. */
+/** What a caller asks for, not yet checked against the league. */
 export type Offer = {
   /** The offering team; empty if it is missing. */
   readonly from: string;
@@ -39,7 +39,7 @@ type ReasonOf = (counter: TradeId) => string;
 export const offerTrade = (
   league: League,
   offer: Offer,
-  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
   reasonOf: ReasonOf,
 ): Decision => {
   const { counterTo } = offer;

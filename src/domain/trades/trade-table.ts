@@ -96,7 +96,7 @@ const BALLOT = {
   timestamp: required("timestamp", time, 0, "When the vote was cast, in UNIX seconds."),
 };
 const REMARK = {
-  ownerId: required("owner_id", id, "", "The owner who said it."),
+  ownerId: optional("owner_id", id, "The owner who said it; left out for the operator (R1)."),
   action: required(
     "action",
     word(COMMENTED_ACTIONS),
@@ -248,6 +248,8 @@ export type FieldOfState = keyof typeof FIELDS_OF_STATES | "reversedAt";
 /** What a trade that was accepted under the policy `vote` has. */
 export const OF_THE_VOTE = ["votingDeadline", "rejectionsRequired", "ballots"] as const;
 
+const POLICIES_WITH_A_WAIT = TRADE_POLICIES.filter((policy) => policy !== "free_for_all");
+
 /**
  * The trades in each state: the policies under which they were accepted, none if they never are, and
  * the other fields that they have.
@@ -262,13 +264,11 @@ export const STATES: Readonly<
   vote: { policies: ["vote"], has: [] },
   approve: { policies: ["approve"], has: [] },
   executed: { policies: TRADE_POLICIES, has: ["endedAt"] },
-  rejected: {
-    policies: TRADE_POLICIES.filter((policy) => policy !== "free_for_all"),
-    has: ["endedAt", "reason"],
-  },
+  rejected: { policies: POLICIES_WITH_A_WAIT, has: ["endedAt", "reason"] },
   withdrawn: { policies: [], has: ["endedAt"] },
   void: { policies: ["vote"], has: ["endedAt", "reason"] },
-  expired: { policies: [], has: ["endedAt"] },
+  // A new season also ends what waits for a vote or an approval (L13).
+  expired: { policies: POLICIES_WITH_A_WAIT, has: ["endedAt"] },
   reversed: { policies: TRADE_POLICIES, has: ["endedAt", "reversedAt"] },
 };
 

@@ -17,6 +17,16 @@ export const TRADE_ACTIONS = [
 ] as const;
 export type TradeAction = (typeof TRADE_ACTIONS)[number];
 
+/** The actions that the operator of the league file may take as well (R1). */
+const COMMISSIONERS_ACTIONS: readonly unknown[] = [
+  "commissioner_approve",
+  "commissioner_reject",
+] satisfies readonly TradeAction[];
+
+/** Whether a word is an action of commissioners. Every other one needs an owner (R1, T13). */
+export const isCommissionersAction = (word: unknown): boolean =>
+  COMMISSIONERS_ACTIONS.includes(word);
+
 /** The actions that may carry a comment (T30). */
 export const COMMENTED_ACTIONS = [
   "withdraw",
@@ -131,8 +141,8 @@ export type TradeTerms = {
 
 /** The comment of an action. An objection's lasts as long as its ballot (V2). */
 export type Remark = {
-  /** Who said it. They may have left the league. */
-  readonly ownerId: OwnerId;
+  /** Who said it. They may have left the league. Left out for the operator (R1). */
+  readonly ownerId?: OwnerId;
   readonly action: CommentedAction;
   /** Never empty. */
   readonly comment: string;
@@ -304,7 +314,7 @@ export const isMadeHere = ({ id, ...trade }: TradeTerms): boolean => {
 export const offeredTo = ({ parties: [, ...others] }: WithParties): readonly Party[] => others;
 
 /** The teams that an owner would accept a trade for: theirs that have not accepted yet (T13, T21). */
-export const acceptingTeams = (owner: Owner, trade: WithParties): readonly TeamId[] =>
+export const acceptingTeams = (owner: Owner | null, trade: WithParties): readonly TeamId[] =>
   offeredTo(trade)
     .filter(({ teamId, hasAccepted }) => owns(owner, teamId) && !hasAccepted)
     .map(({ teamId }) => teamId);
@@ -343,12 +353,12 @@ export const playerMoves = <Each extends Pick<Move, "kind">>({
   );
 
 /** Whether an owner owns a team of the trade. */
-export const isParty = (owner: Owner, trade: WithParties): boolean =>
+export const isParty = (owner: Owner | null, trade: WithParties): boolean =>
   trade.parties.some(({ teamId }) => owns(owner, teamId));
 
 /** Whether an owner may vote on a trade: they own a team, and none in the trade (V2). */
-export const hasVote = (owner: Owner, trade: WithParties): boolean =>
-  owner.teamIds.length > 0 && !isParty(owner, trade);
+export const hasVote = (owner: Owner | null, trade: WithParties): boolean =>
+  owner !== null && owner.teamIds.length > 0 && !isParty(owner, trade);
 
 /** The teams of all owners who may vote on a trade (V2). */
 export const votingTeams = (owners: readonly Owner[], trade: WithParties): ReadonlySet<TeamId> =>

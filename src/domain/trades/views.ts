@@ -78,7 +78,10 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     trade,
     teams: facts.teams,
     moves: viewMoves(league, trade, facts),
-    remarks: trade.remarks.map((each) => ({ ...each, owner: ownerName(league, each.ownerId) })),
+    remarks: trade.remarks.map((each) => ({
+      ...each,
+      owner: each.ownerId === undefined ? "the operator" : ownerName(league, each.ownerId),
+    })),
     timeZone: league.details().timeZone,
   };
 };

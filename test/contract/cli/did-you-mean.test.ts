@@ -218,7 +218,7 @@ describe("a suggestion is made for", () => {
 
   it("nobody with --quiet", async () => {
     expect(await told("trade", "list", "--as", "annn", "--quiet")).toBe(
-      "invalid_user: Unknown User annn\n",
+      "refused: invalid_user: Unknown User annn\n",
     );
   });
 });

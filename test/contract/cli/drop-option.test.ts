@@ -80,7 +80,8 @@ describe("trade offer --drop (T24)", () => {
   it("sends an id of another team, which the league refuses", async () => {
     const { run } = await commands();
     expect(await run(`${OFFER} --drop 205`)).toMatchObject({
-      stderr: "invalid_offer: Bad Trade : Abe Xavier is not on Alewives\n",
+      stderr:
+        "refused: invalid_offer: Bad Trade : Abe Xavier is not on Alewives\nnothing was changed\n",
       status: 1,
     });
   });
@@ -88,7 +89,7 @@ describe("trade offer --drop (T24)", () => {
   it("sends the request of an unknown caller, which the league refuses", async () => {
     const { run } = await commands();
     const line = "trade offer --as nemo --to 2 --give 101 --drop Upham";
-    expect((await run(line)).stderr).toMatch(/^invalid_user: Unknown User nemo/);
+    expect((await run(line)).stderr).toMatch(/^refused: invalid_user: Unknown User nemo/);
   });
 
   it("cannot be combined with --payload", async () => {
@@ -128,7 +129,7 @@ describe("trade act … accept --drop (T24)", () => {
   it("sends an id of another team, which the league refuses", async () => {
     const { run } = await offered();
     expect((await run(`${ACCEPT} --drop 102`)).stderr).toBe(
-      "invalid_offer: Bad Trade : Foz Ennis is not on Balks\n",
+      "refused: invalid_offer: Bad Trade : Foz Ennis is not on Balks\nnothing was changed\n",
     );
   });
 
@@ -149,7 +150,10 @@ describe("trade act … accept --drop (T24)", () => {
     const { run } = await offered();
     for (const id of [TRADE, "1.1"]) {
       const { stderr, status } = await run(`trade act ${id} accept --as cat --drop Nobody`);
-      expect([stderr.split("\n")[0], status]).toEqual([`invalid_trade: Invalid Trade ID ${id}`, 1]);
+      expect([stderr.split("\n")[0], status]).toEqual([
+        `refused: invalid_trade: Invalid Trade ID ${id}`,
+        1,
+      ]);
     }
   });
 
@@ -186,7 +190,8 @@ describe("a trade that a roster limit stops (T25)", () => {
     const { run } = await full();
     await run("trade offer --as ann --to 2 --give 102 106 --get 201");
     expect(await refused(`trade act ${TRADE} accept --as bob`, run)).toEqual([
-      "invalid_offer: Balks would have 7 players. At most 6 are allowed.",
+      "refused: invalid_offer: Balks would have 7 players. At most 6 are allowed.",
+      "nothing was changed",
       "hint: make room with --drop <player>. The offering team can do so only in a new offer",
     ]);
   });
@@ -194,7 +199,7 @@ describe("a trade that a roster limit stops (T25)", () => {
   it("says how a commissioner makes room in a trade that is executed at once", async () => {
     const { run } = await full();
     const line = "trade offer --as zoe --from 1 --to 2 --give 102 106 --get 201";
-    expect((await refused(`${line} --execute-immediately`, run))[1]).toBe(
+    expect((await refused(`${line} --execute-immediately`, run))[2]).toBe(
       "hint: make room with --drop <player>",
     );
   });
@@ -207,7 +212,7 @@ describe("a trade that a roster limit stops (T25)", () => {
     await run(`trade act ${TRADE} accept --as bob`);
     await run("rules set /transactions/trade_roster_limits/value refuse");
     const approve = `trade act ${TRADE} commissioner_approve --as zoe`;
-    expect((await refused(approve, run))[1]).toBe(
+    expect((await refused(approve, run))[2]).toBe(
       "hint: make room first: 'fantasy-tx roster drop <player>' drops a player",
     );
   });

@@ -1,7 +1,9 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
+import { atTheDesk } from "../../support/desk.ts";
+import { somebodyWho } from "../../support/prompter.ts";
 import { DAY, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -103,7 +105,9 @@ describe("a trade that changes past lineups says so", () => {
     await runAt(0, ...offer);
     await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
     const warning = WARNING.replace("Sat 2026-05-09", today);
-    expect((await runAt(days, "votes", "resolve")).stderr).toBe(`${warning}${MOVE_ON}`);
+    expect((await runAt(days, "votes", "resolve")).stderr).toBe(
+      `1 trade has ended.\n${warning}${MOVE_ON}`,
+    );
   });
 
   it("when its vote is resolved among those of many files, each with its name", async () => {
@@ -128,26 +132,30 @@ describe("a trade that changes past lineups says so", () => {
     const warning = WARNING.replace(`trade ${ID}`, "the move");
     const dry = await runAt(8, "roster", "move", "102:1:2", "--dry-run");
     expect(dry.stderr).toBe(`${warning}${MOVE_ON}dry run: nothing was written\n`);
-    expect((await runAt(0, "roster", "move", "102:1:2")).stderr).toBe("");
-    expect((await runAt(8, "roster", "move", "102:2:3")).stderr).toBe(`${warning}${MOVE_ON}`);
+    expect((await runAt(0, "roster", "move", "102:1:2")).stderr).toBe("Rosters changed.\n");
+    expect((await runAt(8, "roster", "move", "102:2:3")).stderr).toBe(
+      `Rosters changed.\n${warning}${MOVE_ON}`,
+    );
     expect((await runAt(8, "roster", "show")).stderr).toBe("");
-    expect((await runAt(8, "pick", "move", "2027.1.1:1:2")).stderr).toBe("");
+    expect((await runAt(8, "pick", "move", "2027.1.1:1:2")).stderr).toBe("Draft picks moved.\n");
   });
 
   it("but not when it counts from today, or moves only picks", async () => {
     const { runAt, offer } = await league();
     await runAt(0, ...offer);
-    expect((await runAt(0, "trade", "act", ID, "accept", "--as", "bob")).stderr).toBe("");
+    expect((await runAt(0, "trade", "act", ID, "accept", "--as", "bob")).stderr).toBe(
+      `Trade ${ID} was executed.\n`,
+    );
     const picks = ["trade", "offer", "--as", "ann", "--to", "2", "--pick", "2027.1.1:1:2"];
     const { stderr } = await runAt(8, ...picks, "--from", "1", "--execute-immediately");
-    expect(stderr).toBe("");
+    expect(stderr).toMatch(/^Trade \S+ was executed\.\n$/);
   });
 });
 
 describe("an effective point set back past a trade (L12)", () => {
   it("is refused, and the hint says how to date the trade earlier", async () => {
     const { runAt, offer } = await league();
-    await runAt(0, "league", "set", "--effective-point", "20261008");
+    await runAt(0, "league", "set", "--effective-point", "20260520");
     await runAt(0, ...offer, "--execute-immediately");
     const { stdout, stderr, status } = await runAt(
       0,
@@ -158,8 +166,46 @@ describe("an effective point set back past a trade (L12)", () => {
     );
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr).toBe(
-      "invalid_action: effective_point: cannot go back to 20260501, because Abe Ashby moved from Alewives to Balks on 20261008. Choose 20261008 or later.\nhint: to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands\n",
+      "refused: invalid_action: effective_point: cannot go back to 20260501, because Abe Ashby moved from Alewives to Balks on 20260520. Choose 20260520 or later.\nnothing was changed\nhint: to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands\n",
     );
+  });
+});
+
+describe("an effective point far ahead (R14)", () => {
+  const FAR = ["league", "set", "--effective-point", "20270501"];
+  const WHERE = "the effective point far ahead, from Fri 2026-05-01 to Sat 2027-05-01";
+
+  it("needs --yes where nobody can be asked, but not in a dry run", async () => {
+    const { runAt } = await league();
+    expect(await runAt(0, ...FAR)).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: Move ${WHERE}? Nobody can confirm that here: preview it with --dry-run, then use --yes\n`,
+      status: 2,
+    });
+    expect((await runAt(0, "league", "log")).stdout).not.toContain("details");
+    expect((await runAt(0, ...FAR, "--dry-run")).status).toBe(0);
+    const payload = JSON.stringify({ effective_point: "20270501" });
+    expect((await runAt(0, "league", "set", "--payload", payload)).status).toBe(2);
+    expect((await runAt(0, ...FAR, "--yes")).status).toBe(0);
+  });
+
+  it("is asked about on a terminal", async () => {
+    const { run, journal } = await atTheDesk();
+    expect((await run(FAR, somebodyWho([`Move ${WHERE}?`, false]))).status).toBe(130);
+    expect(await journal()).toEqual([]);
+    expect((await run(FAR, somebodyWho([`Move ${WHERE}?`, true]))).status).toBe(0);
+    const near = ["league", "set", "--effective-point", "20270510"];
+    expect((await run(near, somebodyWho())).status).toBe(0);
+  });
+
+  it("needs --yes in a league update too", async () => {
+    const { folder, runAt } = await league();
+    const part = join(folder, "part.json");
+    writeFileSync(part, JSON.stringify({ dates: { effective_point: "20270501" } }));
+    const update = ["league", "update", "--from", part];
+    const { stderr, status } = await runAt(0, ...update);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`would move ${WHERE}, and`)]);
+    expect((await runAt(0, ...update, "--yes")).status).toBe(0);
   });
 });
 
@@ -175,7 +221,7 @@ describe("in football, whose weeks have no dates", () => {
     expect(await football("league", "set", "--effective-point", "today")).toEqual({
       stdout: "",
       stderr:
-        "invalid_action: effective_point: today is not a week from 1 to 17\nhint: 'fantasy-tx league set --effective-point next' moves the league to its next week\n",
+        "refused: invalid_action: effective_point: today is not a week from 1 to 17\nnothing was changed\nhint: 'fantasy-tx league set --effective-point next' moves the league to its next week\n",
       status: 1,
     });
   });
@@ -196,7 +242,7 @@ it("next after the last week of football says that it is the last", async () => 
   const env = { FANTASY_TX_LEAGUE: join(folder, "league.db") };
   const set = ["league", "set", "--effective-point"];
   await inWorld(["league", "init", "--sample", "football"], { env });
-  await inWorld([...set, "17"], { env });
+  await inWorld([...set, "17", "--yes"], { env });
   const { stderr, status } = await inWorld([...set, "next"], { env });
   expect(stderr).toContain("hint: week 17 is the last\n");
   expect(status).toBe(1);

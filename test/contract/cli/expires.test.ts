@@ -92,10 +92,10 @@ describe("--expires", () => {
     const FANTASY_TX_LEAGUE = join(await folderWithLeague(), "league.db");
     const run = (...words: readonly string[]) => inWorld(words, { env: { FANTASY_TX_LEAGUE } });
     const offer = await run(...OFFER, "--expires", typed);
-    expect(offer.stderr).toContain(`invalid_payload: expires: ${moment} is in the past\n`);
+    expect(offer.stderr).toContain(`refused: invalid_payload: expires: ${moment} is in the past\n`);
     const lock = await run("player", "lock", "SEA", "--until", typed);
     expect(lock.stderr).toContain(
-      `invalid_action: The lock would end before it begins: ${moment} is in the past\n`,
+      `refused: invalid_action: The lock would end before it begins: ${moment} is in the past\n`,
     );
     const token = await run("token", "add", "--operator", "--expires", typed);
     expect(token.stderr).toContain(`fantasy-tx: ${moment} is in the past: nobody could use`);
@@ -151,7 +151,7 @@ it("trade counter takes --expires too, and an offer that has expired cannot be c
     return inWorld(words, { env });
   };
   const late = await counter(NOON + 2 * DAY);
-  expect(late.stderr).toContain("invalid_trade: Invalid Action counter");
+  expect(late.stderr).toContain("refused: invalid_trade: Invalid Action counter");
   expect(late.stderr).toContain("hint: the offer was open until Sun 2026-05-03 12:00 -04");
   expect((await counter(NOON + 1)).stdout).toContain("Open until  Sat 2026-05-02 12:00 -04");
 });
@@ -284,7 +284,7 @@ describe("an acceptance and votes resolve in two processes at once", () => {
       expect(resolved.stderr).toBe("nothing is due; 1 vote still running\n");
       expect(stdout).toMatch(/ vote /);
     } else {
-      expect(accepted.stderr).toContain(`invalid_trade: Invalid Trade ID ${ID}`);
+      expect(accepted.stderr).toContain(`refused: invalid_trade: Invalid Trade ID ${ID}`);
       expect(resolved.stdout).toMatch(/ expired /);
       expect(stdout).toMatch(/ expired /);
     }

@@ -10,6 +10,8 @@ const WARNINGS = [
   "hint: 'fantasy-tx lineup check' lists what is wrong",
 ];
 
+const EXECUTED = `Trade ${ID} was executed.`;
+
 /** A league where Ann has offered her catcher for Bob's. */
 const offered = async (policy: string) => {
   const cwd = await folderWithLeague();
@@ -25,7 +27,7 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     const preview = await run(`trade act ${ID} accept --as bob --dry-run`);
     expect(preview.stderr.split("\n")).toEqual([...WARNINGS, "dry run: nothing was written", ""]);
     const { stderr, status } = await run(`trade act ${ID} accept --as bob`);
-    expect([stderr.split("\n"), status]).toEqual([[...WARNINGS, ""], 0]);
+    expect([stderr.split("\n"), status]).toEqual([[EXECUTED, ...WARNINGS, ""], 0]);
     expect((await run("lineup check")).status).toBe(1);
   });
 
@@ -34,6 +36,7 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     await run("lineup set --as bob --team 2 --reserve 201 --quiet");
     const { stderr } = await run(`trade act ${ID} accept --as bob`);
     expect(stderr.split("\n")).toEqual([
+      EXECUTED,
       WARNINGS[0],
       `warning: the lineup of Balks (2) is still illegal, as before trade ${ID}: 0 of 1 at C`,
       WARNINGS[2],
@@ -46,6 +49,7 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     await run(`trade act ${ID} accept --as bob`);
     const { stderr } = await run(`trade reverse ${ID}`);
     expect(stderr.split("\n")).toEqual([
+      `Trade ${ID} was reversed.`,
       "warning: the lineup of Alewives (1) is still illegal, as before the reversal: 0 of 1 at C",
       "warning: the lineup of Balks (2) is still illegal, as before the reversal: 0 of 1 at C",
       WARNINGS[2],
@@ -57,6 +61,7 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     const run = await offered("free_for_all");
     const { stderr } = await run("roster move 101:1:0");
     expect(stderr.split("\n")).toEqual([
+      "Rosters changed.",
       "warning: the move leaves Alewives (1) with an illegal lineup: 0 of 1 at C",
       "hint: 'fantasy-tx lineup check --team 1' lists what is wrong",
       "",

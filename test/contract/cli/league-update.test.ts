@@ -52,7 +52,7 @@ describe("league update --from", () => {
         "player  102 Foz Ennis  team  1     2",
         "",
       ].join("\n"),
-      stderr: "",
+      stderr: "League updated.\n",
       status: 0,
     });
     expect((await read()).players.find(({ id }) => id === "102")?.teamId).toBe("2");
@@ -125,7 +125,7 @@ describe("league update --from", () => {
     const { stderr, status } = await run(["league", "update", "--from", ...from, "--yes"]);
     expect({ stderr, status }).toEqual({
       stderr:
-        "ignored unknown fields of league_details: a.b\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
+        "ignored unknown fields of league_details: a.b\nLeague updated.\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
       status: 0,
     });
     const { details, owners, players } = await read();
@@ -164,6 +164,7 @@ describe("league update --from", () => {
       expect.stringMatching(
         /^ignored unknown fields of rosters\.teams\[\]\.players\[\]: age, headline, /,
       ),
+      "League updated.",
     ]);
     const [entry] = journalOf(file);
     expect(entry?.payload).not.toMatch(/headline|wildcards|opponents|projected_points/);
@@ -201,9 +202,10 @@ describe("league update refuses, and nothing changes", () => {
     expect(await refused(part)).toEqual({
       stdout: "",
       stderr: [
-        `invalid_payload: owners[0].id: "a b" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
-        "invalid_payload: owners[1].id: missing",
-        'invalid_payload: locks[0].player_id: "999": the league has no such player',
+        `refused: invalid_payload: owners[0].id: "a b" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
+        "refused: invalid_payload: owners[1].id: missing",
+        'refused: invalid_payload: locks[0].player_id: "999": the league has no such player',
+        "nothing was changed",
         "",
       ].join("\n"),
       status: 2,
@@ -248,7 +250,7 @@ describe("league update refuses, and nothing changes", () => {
     const { stderr, status } = await run(["league", "update", "--from", from, "--as", "bob"]);
     expect({ stderr, status }).toEqual({
       stderr:
-        "invalid_action: User is not a commissioner\nhint: 'fantasy-tx owner list' shows who is one\n",
+        "refused: invalid_action: User is not a commissioner\nnothing was changed\nhint: 'fantasy-tx owner list' shows who is one\n",
       status: 1,
     });
     expect(journalOf(file)).toMatchObject([{ as: "bob", statusCode: 400 }]);

@@ -178,8 +178,8 @@ describe("the rest of a lineup card (issue 5)", () => {
       positions: [position("C", 0, 0)],
     });
     expect((await cardOf(short)).split("\n").slice(-3)).toEqual([
-      "invalid_lineup: You have 1 active players. Exactly 2 are allowed.",
-      "invalid_lineup: You have 1 active C. You must have at most 0.",
+      "warning: You have 1 active players. Exactly 2 are allowed.",
+      "warning: You have 1 active C. You must have at most 0.",
       "",
     ]);
   });
@@ -251,6 +251,6 @@ describe("a lineup card in a pipe", () => {
     if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
     const card = outcomeTable(answer.outcome, PIPE);
     expect(controlsIn(card)).toEqual([]);
-    expect(card).toContain("invalid_move: Kit Ivers is not eligible at C\\x1b[2J");
+    expect(card).toContain("warning: Kit Ivers is not eligible at C\\x1b[2J");
   });
 });

@@ -43,7 +43,7 @@ describe("lineup set: a name means a player of the team (issue 5)", () => {
       ["--period", "4"],
     ])
       expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe(
-        "note: 'Ashby' is Abe Ashby (101)\n",
+        "note: 'Ashby' is Abe Ashby (101)\nLineup of Alewives set for Fri 2026-04-24.\n",
       );
   });
 

@@ -54,7 +54,7 @@ describe("lineup set: the league checks ids (L4)", () => {
     const { set } = await lineupCommands();
     expect(await set(...args, "--quiet")).toEqual({
       stdout: "",
-      stderr: `invalid_action: ${msg}\n`,
+      stderr: `refused: invalid_action: ${msg}\n`,
       status: 1,
     });
   });
@@ -62,7 +62,7 @@ describe("lineup set: the league checks ids (L4)", () => {
 
 describe("lineup set: usage (exit 2, nothing on standard output)", () => {
   it.each([
-    ["without a name", ["lineup", "set", "--team", "1"], "which owner is this for?"],
+    ["without a team or an owner", ["lineup", "set", "--active", "101"], "missing team"],
     [
       "with options and a payload",
       ["lineup", "set", "--as", "ann", "--team", "1", "--payload", "{}"],
@@ -91,7 +91,8 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     const { set } = await lineupCommands();
     expect(await set("--active", "106:")).toEqual({
       stdout: "",
-      stderr: "invalid_payload: active.106.pos: is empty; leave it out to keep their position\n",
+      stderr:
+        "refused: invalid_payload: active.106.pos: is empty; leave it out to keep their position\nnothing was changed\n",
       status: 2,
     });
   });
@@ -101,13 +102,16 @@ describe("lineup set as a table", () => {
   it("shows the card after the change, with its warnings, and exits 0", async () => {
     const { set } = await lineupCommands();
     const { stdout, stderr, status } = await set("--active", "103:C", "--point", "20260502");
-    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect({ stderr, status }).toEqual({
+      stderr: "Lineup of Alewives set for Sat 2026-05-02.\n",
+      status: 0,
+    });
     expect(stdout).toContain("Alewives (1), lineup of Sat 2026-05-02");
     expect(stdout).toMatch(/^C +Kit Ivers/m);
     expect(stdout.split("\n").slice(-4)).toEqual([
-      "invalid_move: Kit Ivers is not eligible at C",
-      "invalid_lineup: You have 2 active C. You must have 1.",
-      "invalid_lineup: You have 0 active SS. You must have 1.",
+      "warning: Kit Ivers is not eligible at C",
+      "warning: You have 2 active C. You must have 1.",
+      "warning: You have 0 active SS. You must have 1.",
       "",
     ]);
   });
@@ -117,9 +121,10 @@ describe("lineup set as a table", () => {
     expect(await set("--active", "103:C", "--strict")).toEqual({
       stdout: "",
       stderr: [
-        "invalid_move: Kit Ivers is not eligible at C",
-        "invalid_lineup: You have 2 active C. You must have 1.",
-        "invalid_lineup: You have 0 active SS. You must have 1.",
+        "refused: invalid_move: Kit Ivers is not eligible at C",
+        "refused: invalid_lineup: You have 2 active C. You must have 1.",
+        "refused: invalid_lineup: You have 0 active SS. You must have 1.",
+        "nothing was changed",
         "",
       ].join("\n"),
       status: 1,

@@ -210,7 +210,7 @@ describe("a command that prints a list", () => {
         format,
       ]);
       expect([stdout, status]).toEqual(["", 2]);
-      expect(stderr).toMatch(/^invalid_user: Unknown User nemo\n/);
+      expect(stderr).toMatch(/^refused: invalid_user: Unknown User nemo\n/);
     },
   );
 

@@ -212,7 +212,12 @@ describe("what an update changes", () => {
 
   it("is empty if nothing changes", () => {
     const outcome: Outcome = {
-      ...{ kind: "updated", differences: [], notes: { assumed: [], warnings: [], leftOut: [] } },
+      ...{
+        kind: "updated",
+        differences: [],
+        expired: [],
+        notes: { assumed: [], warnings: [], leftOut: [] },
+      },
     };
     for (const surface of [PIPE, TERMINAL]) expect(outcomeTable(outcome, surface)).toBe("");
   });

@@ -54,6 +54,8 @@ describe("a long refusal", () => {
     const { stderr } = await run(UNKNOWN, 80);
     expect(stderr.split("\n").length).toBeGreaterThan(2);
     for (const line of stderr.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-    expect((await run(UNKNOWN)).stderr).toBe(`${stderr.trimEnd().replaceAll("\n", " ")}\n`);
+    expect((await run(UNKNOWN)).stderr).toBe(
+      `${stderr.trimEnd().replaceAll("\n", " ").replace(" nothing", "\nnothing")}\n`,
+    );
   });
 });

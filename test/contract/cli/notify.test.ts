@@ -29,16 +29,71 @@ const askForVote = async (league: string): Promise<void> => {
 /** Appends its input to the file in its argument. */
 const APPEND = (file: string): string => `cat >> '${file}'`;
 
+type Told = { readonly event: string; readonly for: unknown; readonly league: object };
+
+/** The notices that a command has appended, without those about lineups. */
 const toldIn = (file: string) =>
   existsSync(file)
     ? readFileSync(file, "utf8")
         .split("\n")
         .filter((line) => line !== "")
-        .map((line) => parsed<{ event: string; league: object; trade: { id: string } }>(line))
+        .map((line) => parsed<Told>(line))
+        .filter(({ event }) => event !== "illegal_lineup")
     : [];
 
-describe("votes resolve --notify runs a command for each vote that has ended (R12)", () => {
-  it("once, with the notice on its standard input; not for an offer that has expired", async () => {
+describe("every command that changes a league tells what it has done (R12)", () => {
+  it("to the command of --notify or of FANTASY_TX_NOTIFY, but not in a dry run", async () => {
+    const cwd = await folderWithLeague();
+    const told = join(cwd, "told");
+    const env = { FANTASY_TX_LEAGUE: join(cwd, "league.db") };
+    const notify = { ...env, FANTASY_TX_NOTIFY: APPEND(told) };
+    const offer = "trade offer --to 2 --give Ashby --get Hobbs --as ann".split(" ");
+    await inWorld([...offer, "--dry-run"], { env: notify });
+    await inWorld(["trade", "list"], { env: notify });
+    expect(toldIn(told)).toEqual([]);
+    await inWorld([...offer, "--notify", APPEND(told)], { env });
+    await inWorld(["trade", "act", `${NOON}.1`, "accept", "--as", "bob"], { env: notify });
+    const reject = `trade act ${NOON + 1}.1 reject --as bob --notify`.split(" ");
+    await inWorld(offer, { env });
+    await inWorld([...reject, APPEND(told)], { env: { ...notify, FANTASY_TX_NOTIFY: "exit 1" } });
+    expect(toldIn(told).map((each) => [each.event, each.for])).toEqual([
+      ["offered", ["bob"]],
+      ["vote", "league"],
+      ["rejected", ["ann"]],
+    ]);
+  });
+
+  it("also of each line of a batch", async () => {
+    const cwd = await folderWithLeague();
+    const told = join(cwd, "told");
+    const line = JSON.stringify({
+      ...{ as: "ann", method: "POST", path: "/league/transactions/trade" },
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+    });
+    const words = ["request", "--batch", "-", "--notify", APPEND(told)];
+    const env = { FANTASY_TX_LEAGUE: join(cwd, "league.db") };
+    expect((await inWorld(words, { env, input: `${line}\n${line}\n` })).status).toBe(0);
+    expect(toldIn(told)).toHaveLength(2);
+  });
+
+  it.each([
+    ["trade offer", "trade offer --to 2 --give Ashby --as ann"],
+    ["serve", "serve --port 0"],
+  ])("%s does nothing if there is no such command", async (_, line) => {
+    const cwd = await folderWithLeague();
+    const env = { FANTASY_TX_LEAGUE: join(cwd, "league.db") };
+    const words = [...line.split(" "), "--notify", "X=1 ./no-such-script --chat"];
+    expect(await inWorld(words, { env })).toMatchObject({
+      ...{ status: 2, stdout: "" },
+      stderr:
+        "fantasy-tx: the --notify command cannot be run: there is no command './no-such-script'. Nothing was changed\n",
+    });
+    expect((await inWorld(["league", "log"], { env })).stdout).not.toContain("Ann");
+  });
+});
+
+describe("votes resolve --notify runs a command for what has ended (R12)", () => {
+  it("once, with the notice on its standard input; of an expired offer for its owners", async () => {
     const cwd = await folderOfVotes();
     const [league, told] = [join(cwd, "league.db"), join(cwd, "told")];
     const words = ["votes", "resolve", "--league", league, "--now", AFTER];
@@ -50,11 +105,12 @@ describe("votes resolve --notify runs a command for each vote that has ended (R1
     expect(status).toBe(0);
     expect(stderr).not.toContain("notice");
     expect(toldIn(told)).toMatchObject([
-      { event: "executed", league: { id: "sandlot" }, trade: { id: `${NOON}.1` } },
+      { event: "executed", for: "league", league: { id: "sandlot" }, trade: { id: `${NOON}.1` } },
+      { event: "expired", for: ["ann", "bob"] },
     ]);
     expect(readFileSync(told, "utf8")).not.toContain("psst");
     await resolve();
-    expect(toldIn(told)).toHaveLength(1);
+    expect(toldIn(told)).toHaveLength(2);
   });
 
   it("in each of several files, and in all leagues of a database", async () => {
@@ -62,12 +118,12 @@ describe("votes resolve --notify runs a command for each vote that has ended (R1
     const told = join(cwd, "told");
     const files = ["a.db", "b.db"].map((file) => join(cwd, file));
     await inWorld(["votes", "resolve", ...files, "--now", AFTER, "--notify", APPEND(told)]);
-    expect(toldIn(told)).toHaveLength(2);
+    expect(toldIn(told)).toHaveLength(4);
     const { add, address } = await reusedLeagueDatabase();
     await askForVote(await add("c", sandlot()));
     const words = ["votes", "resolve", "--league", address, "--now", AFTER];
     await inWorld([...words, "--notify", APPEND(told)]);
-    expect(toldIn(told)).toHaveLength(3);
+    expect(toldIn(told)).toHaveLength(6);
   });
 
   it("a command that fails is reported, changes nothing in the league, and makes the exit status 1", async () => {

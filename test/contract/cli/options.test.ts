@@ -221,7 +221,7 @@ describe("--payload", () => {
       const args = ["trade", "offer", "--as", "ann", "--payload", payload];
       const table = await inWorld(args, { env: inLeague(), input });
       expect(table).toMatchObject({ stdout: "", status: 2 });
-      expect(table.stderr).toMatch(/^invalid_payload: [^\n]+\n$/);
+      expect(table.stderr).toMatch(/^refused: invalid_payload: [^\n]+\nnothing was changed\n$/);
       const json = await inWorld([...args, "--format", "json"], { env: inLeague(), input });
       expect(json).toMatchObject({ stderr: "", status: 2 });
       expect(JSON.parse(json.stdout)).toMatchObject({
@@ -297,7 +297,7 @@ describe("--quiet", () => {
   it("hides hints and notes, and nothing else", async () => {
     const env = inLeague();
     const unknown = ["trade", "show", "1.1"];
-    const refusal = "invalid_trade: Invalid Trade ID 1.1\n";
+    const refusal = "refused: invalid_trade: Invalid Trade ID 1.1\n";
     expect((await inWorld(unknown, { env })).stderr).toMatch(`${refusal}hint: `);
     expect((await inWorld([...unknown, "--quiet"], { env })).stderr).toBe(refusal);
 
@@ -327,7 +327,7 @@ describe("without an identity (R1)", () => {
     for (const args of [OFFER, LIST, ["trade", "show", ID], ["votes", "show", ID]]) {
       const finished = await inWorld([...args, "--as", "nobody"], { env: inLeague() });
       expect(finished).toMatchObject({ stdout: "", status: 2 });
-      expect(finished.stderr).toContain("invalid_user: Unknown User nobody\n");
+      expect(finished.stderr).toContain("refused: invalid_user: Unknown User nobody\n");
     }
   });
 });

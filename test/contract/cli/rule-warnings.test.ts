@@ -7,12 +7,13 @@ import { sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 const NOBODY_APPROVES =
-  "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'owner set <id> --commissioner on' or, for a new league, with 'league init --commissioner'.\n";
+  "warning: only the operator can approve a trade: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'owner set <id> --commissioner on' or, for a new league, with 'league init --commissioner'.\n";
 const NOBODY_REJECTS =
   "warning: no vote can reject a trade: 6 objections are required, but at most 5 teams can vote\n";
 /** The policy of the sandlot has a description. */
 const DESCRIBED =
   "note: the description of this rule is still 'Trades are put to a vote of the league.'. To change it: fantasy-tx rules set /transactions/trade_policy/description <text>\n";
+const SET = "Rules of the league set.\n";
 const POLICY = "/transactions/trade_policy/value";
 const REJECTIONS = "/transactions/trade_rejections_required/value";
 
@@ -35,7 +36,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
     const dry = await run("rules", "set", POLICY, "approve", "--dry-run");
     expect(dry.stderr).toBe(`${NOBODY_APPROVES}dry run: nothing was written\n`);
     const { stdout, stderr, status } = await run("rules", "set", POLICY, "approve");
-    expect([stderr, status]).toEqual([`${NOBODY_APPROVES}${DESCRIBED}`, 0]);
+    expect([stderr, status]).toEqual([`${SET}${NOBODY_APPROVES}${DESCRIBED}`, 0]);
     expect(stdout).toContain("approve");
     expect((await run("rules", "get", POLICY)).stdout).toBe("approve\n");
   });
@@ -43,10 +44,10 @@ describe("rules set warns on standard error, and the rule is set", () => {
   it("of rejections that no vote can reach", async () => {
     const { run } = await league({ isLeaderless: false });
     expect(await run("rules", "set", REJECTIONS, "6")).toMatchObject({
-      stderr: NOBODY_REJECTS,
+      stderr: `${SET}${NOBODY_REJECTS}`,
       status: 0,
     });
-    expect((await run("rules", "set", REJECTIONS, "5")).stderr).toBe("");
+    expect((await run("rules", "set", REJECTIONS, "5")).stderr).toBe(SET);
   });
 
   it("in the other formats too, and with --quiet", async () => {
@@ -68,11 +69,11 @@ describe("rules set warns on standard error, and the rule is set", () => {
 
   it("but not if there is nothing to warn about, or if the rule is about something else", async () => {
     const led = await league({ isLeaderless: false });
-    expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe(DESCRIBED);
+    expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe(`${SET}${DESCRIBED}`);
     const { run } = await league({ isLeaderless: true });
     await run("rules", "set", POLICY, "approve");
     const other = await run("rules", "set", "/transactions/keepers_per_team/value", "3");
-    expect(other.stderr).toBe("");
+    expect(other.stderr).toBe(SET);
     expect((await run("rules", "get", POLICY)).stderr).toBe("");
   });
 });
@@ -97,7 +98,7 @@ describe("the same warning", () => {
     await run("rules", "set", POLICY, "approve");
     const { stdout, status } = await run("league", "check");
     expect(stdout).toBe(
-      "rules.transactions.trade_policy: approve, but the league has no commissioner: accepted trades wait forever\n",
+      "rules.transactions.trade_policy: approve, but the league has no commissioner: only the operator can approve a trade\n",
     );
     expect(status).toBe(1);
   });
@@ -110,8 +111,10 @@ it("a trade that nobody can approve says so when it is accepted, and in league s
   await run("trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", ...now);
   const accept = ["trade", "act", "1777651200.1", "accept", "--as", "bob", ...now];
   expect((await run(...accept, "--dry-run")).stderr).toContain(NOBODY_APPROVES);
-  expect((await run(...accept)).stderr).toBe(NOBODY_APPROVES);
+  expect((await run(...accept)).stderr).toBe(
+    `Trade 1777651200.1 was accepted.\n${NOBODY_APPROVES}`,
+  );
   expect((await run("league", "show", ...now)).stdout).toContain(
-    "1 trade for approval; nobody can approve: the league has no commissioner\n",
+    "1 trade for approval; only the operator can approve: the league has no commissioner\n",
   );
 });

@@ -338,7 +338,7 @@ describe("token revoke", () => {
     for (const id of ["2", "4", "01", "bob"])
       expect(await run(`token revoke ${id}`)).toEqual({
         stdout: "",
-        stderr: `invalid_request: Unknown Token ${id}; there are 1, 3\n`,
+        stderr: `refused: invalid_request: Unknown Token ${id}; there are 1, 3\nnothing was changed\n`,
         status: 1,
       });
     const { stdout, status } = await run("token revoke 9 --format json");

@@ -23,7 +23,7 @@ describe("an action that is not open", () => {
   it("names those that are", async () => {
     const { act } = await withOffer("approve");
     expect(await act("accept", "ann")).toBe(
-      "invalid_trade: Invalid Action accept\nhint: Ann can use withdraw on this trade now\n",
+      "refused: invalid_trade: Invalid Action accept\nnothing was changed\nhint: Ann can use withdraw on this trade now\n",
     );
     await act("accept", "bob");
     expect(await act("approve", "zoe")).toContain(
@@ -62,7 +62,7 @@ describe("a team that the league has and the trade does not", () => {
     const { run } = await withOffer("vote");
     const payload = '{"team_from":"1","team_to":"99","players":["101:1:99"]}';
     expect((await run(`trade offer --as ann --payload ${payload}`)).stderr).toContain(
-      "invalid_offer: Invalid Team ID 99\nhint: 'fantasy-tx league show' lists the teams\n",
+      "refused: invalid_offer: Invalid Team ID 99\nnothing was changed\nhint: 'fantasy-tx league show' lists the teams\n",
     );
   });
 });

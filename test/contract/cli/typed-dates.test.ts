@@ -386,7 +386,10 @@ describe("in football, a point is a week", () => {
 
   it("and next is the next one", async () => {
     const { stdout, stderr } = await told(["league", "set", "--effective-point", "week 7"], true);
-    expect([stdout, stderr]).toEqual(["Effective point   week 7\nEffective period  7\n", ""]);
+    expect([stdout, stderr]).toEqual([
+      "Effective point   week 7\nEffective period  7\n",
+      "Details of the league set.\n",
+    ]);
     const last = await told([...SHOW, "--point", "next"], true);
     expect(last.stderr).toContain("--point next is after the current week, 6.");
   });
@@ -406,7 +409,10 @@ describe("in football, a point is a week", () => {
 
   it("but the trade deadline is a day there too", async () => {
     const { stderr, status } = await told([...DEADLINE, "friday"], true);
-    expect([stderr, status]).toEqual(["note: the value friday is Fri 2026-05-08\n", 0]);
+    expect([stderr, status]).toEqual([
+      "note: the value friday is Fri 2026-05-08\nRules of the league set.\n",
+      0,
+    ]);
   });
 });
 

@@ -77,7 +77,7 @@ describe("a word for a team is its id, its name, a part that fits only one, or a
     const offer = ["trade", "offer", "--as", "ann", "--from", "ale", "--to", "Balk", "Cork"];
     const { stderr } = await act(...offer, "--player", "101:1:2", "201:2:3", "301:3:1");
     expect(stderr).toBe(
-      "note: 'Balk' is Balks (2), 'Cork' is Corkers (3), 'ale' is Alewives (1)\n",
+      "note: 'Balk' is Balks (2), 'Cork' is Corkers (3), 'ale' is Alewives (1)\nTrade 1777651200.1 was offered.\n",
     );
     expect((await last())?.payload).toMatchObject({ team_from: "1", team_to: ["2", "3"] });
   });
@@ -98,7 +98,9 @@ describe("a word for a team is its id, its name, a part that fits only one, or a
 describe("a word for an owner is an id, a name, or a part that fits only one", () => {
   it("of an owner who is barred", async () => {
     const { act, last } = await own();
-    expect((await act("owner", "bar", "Ev", "bob")).stderr).toBe("note: 'Ev' is Eve (eve)\n");
+    expect((await act("owner", "bar", "Ev", "bob")).stderr).toBe(
+      "note: 'Ev' is Eve (eve)\nOwners changed.\n",
+    );
     expect((await last())?.payload).toEqual({ bar: ["eve", "bob"] });
   });
 
@@ -319,7 +321,7 @@ describe("a draft pick is an id, or its season, its round and its first team", (
   it("that is not on the team with its id is refused by the league, and a hint says who has it", async () => {
     expect(await run("pick", "move", "2027.1.2:1:3")).toMatchObject({
       stderr:
-        "invalid_offer: Bad Trade : 2027 round 1 pick of Balks is not on Alewives\nhint: Balks has 2027 round 1 of Balks (2027.1.2)\n",
+        "refused: invalid_offer: Bad Trade : 2027 round 1 pick of Balks is not on Alewives\nnothing was changed\nhint: Balks has 2027 round 1 of Balks (2027.1.2)\n",
       status: 1,
     });
   });
@@ -358,7 +360,7 @@ describe("between two teams, a player or a draft pick is enough", () => {
 
   it("but is refused by the league if it is an id of a third team's player", async () => {
     const { stderr, status } = await run(...OFFER, "--player", "301", "--dry-run");
-    expect(stderr).toMatch(/^invalid_offer: Bad Trade : .* is not on Alewives\n/);
+    expect(stderr).toMatch(/^refused: invalid_offer: Bad Trade : .* is not on Alewives\n/);
     expect(status).toBe(1);
   });
 
@@ -498,7 +500,7 @@ describe("an id or a name that the league does not have is a usage error, and in
 
   it("and a trade that the league does not have is refused by the league", async () => {
     expect(await run("trade", "show", "nemo")).toMatchObject({
-      stderr: expect.stringMatching(/^invalid_trade: Invalid Trade ID nemo\n/),
+      stderr: expect.stringMatching(/^refused: invalid_trade: Invalid Trade ID nemo\n/),
       status: 1,
     });
   });

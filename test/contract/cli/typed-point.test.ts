@@ -57,15 +57,15 @@ describe("an unknown rule is answered with similar ones, not with all of them", 
   it.each([
     [
       ["rules", "set", "/transactions/trade_polic/value", "vote"],
-      "invalid_payload: Unknown rule /transactions/trade_polic/value. Did you mean /transactions/trade_policy/value?\n",
+      "refused: invalid_payload: Unknown rule /transactions/trade_polic/value. Did you mean /transactions/trade_policy/value?\nnothing was changed\n",
     ],
     [
       ["rules", "get", "voting_period"],
-      "invalid_request: Unknown rule voting_period. Did you mean /transactions/trade_voting_period/value?\n",
+      "refused: invalid_request: Unknown rule voting_period. Did you mean /transactions/trade_voting_period/value?\n",
     ],
     [
       ["rules", "set", "/foo", "1"],
-      "invalid_payload: Unknown rule /foo. 'fantasy-tx rules get' lists the rules.\n",
+      "refused: invalid_payload: Unknown rule /foo. 'fantasy-tx rules get' lists the rules.\nnothing was changed\n",
     ],
   ])("%j", async (argv, expected) => {
     expect((await told(...argv)).said).toBe(expected);

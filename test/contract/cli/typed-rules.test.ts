@@ -31,6 +31,7 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
         "Rule                              Value\n/transactions/trade_policy/value  approve\n",
       stderr: [
         "note: 'trade_policy' is /transactions/trade_policy/value",
+        "Rules of the league set.",
         "note: the description of this rule is still 'Trades are put to a vote of the league.'. To change it: fantasy-tx rules set /transactions/trade_policy/description <text>",
         "",
       ].join("\n"),
@@ -126,13 +127,15 @@ describe("a word that fits several rules, or none", () => {
     ["injured_require_dl", "Unknown rule injured_require_dl. Did you mean injured_requires_dl?"],
     ["policy", "Unknown rule policy. 'fantasy-tx rules get' lists the rules."],
   ])("is refused by the league, with suggestions: %s", async (word, msg) => {
-    expect((await told(["rules", "set", word, "1"])).stderr).toBe(`invalid_payload: ${msg}\n`);
-    expect((await told(["rules", "get", word])).stderr).toBe(`invalid_request: ${msg}\n`);
+    expect((await told(["rules", "set", word, "1"])).stderr).toBe(
+      `refused: invalid_payload: ${msg}\nnothing was changed\n`,
+    );
+    expect((await told(["rules", "get", word])).stderr).toBe(`refused: invalid_request: ${msg}\n`);
   });
 
   it("is not looked up for an owner whom the league does not know (R1)", async () => {
     const { stderr } = await told(["rules", "get", "max_total", "--as", "nemo"]);
-    expect(stderr).toContain("invalid_user: Unknown User nemo");
+    expect(stderr).toContain("refused: invalid_user: Unknown User nemo");
   });
 });
 

@@ -95,7 +95,7 @@ describe("a league that is made from an export", () => {
 
 describe("an update from an export", () => {
   const MOVED_ON =
-    "invalid_request: The league has changed since this document was exported (entry 2 of the journal, which has 3 now): export the league again and edit that, or remove the key journal to overwrite what has changed\n";
+    "refused: invalid_request: The league has changed since this document was exported (entry 2 of the journal, which has 3 now): export the league again and edit that, or remove the key journal to overwrite what has changed\n";
 
   it("is made as long as nothing has happened since; the journal does not keep the key", async () => {
     const { file, exported, update } = await inVote();
@@ -157,7 +157,7 @@ describe("an update from an export", () => {
       { ...journal, seq: 7 },
     ])
       expect((await update({ journal: other, trades })).stderr).toContain(
-        "invalid_request: This document was not exported from this league as it is now",
+        "refused: invalid_request: This document was not exported from this league as it is now",
       );
   });
 
@@ -171,7 +171,7 @@ describe("an update from an export", () => {
     const { stderr, status } = await update({ journal, owners });
     expect([stderr, status]).toEqual([
       expect.stringMatching(
-        /^invalid_payload: journal: .* is not what 'league export' writes there/,
+        /^refused: invalid_payload: journal: .* is not what 'league export' writes there/,
       ),
       2,
     ]);
@@ -187,7 +187,7 @@ describe("an update from an export", () => {
     expect(after).toEqual(before);
     expect([before.status, before.stderr]).toEqual([
       2,
-      expect.stringMatching(/^invalid_payload: journal: /),
+      expect.stringMatching(/^refused: invalid_payload: journal: /),
     ]);
   });
 });

@@ -91,7 +91,7 @@ describe("trades that nobody can end are findings of league check, not faults", 
     };
   };
   const POLICY =
-    "rules.transactions.trade_policy: approve, but the league has no commissioner: accepted trades wait forever";
+    "rules.transactions.trade_policy: approve, but the league has no commissioner: only the operator can approve a trade";
   const found = (league: WholeLeague): readonly string[] => {
     expect(faultsOf(league)).toEqual([]);
     return findingsOf(league).map(({ where, what }) => `${where}: ${what}`);

@@ -9,7 +9,17 @@ import { HOUR, leagueFrom, NOON, policy, sandlot, sandlotDocument } from "../../
 import { hostInMemory, serve } from "../../support/served.ts";
 import { SWAP } from "../../support/trades.ts";
 
-type Told = { readonly event: string; readonly trade: { readonly id: string } };
+type Told = {
+  readonly event: string;
+  readonly for: unknown;
+  readonly trade: { readonly id: string };
+};
+
+/** Delivers only the notices for the whole league. */
+const forLeague =
+  (deliver: (text: string, signal: AbortSignal) => Promise<string | undefined>) =>
+  async (text: string, signal: AbortSignal): Promise<string | undefined> =>
+    parsed<Told>(text).for === "league" ? deliver(text, signal) : undefined;
 
 /** A server of the league in memory. Notices are delivered as the test says. */
 const serverWith = async (
@@ -17,7 +27,7 @@ const serverWith = async (
   options: Parameters<typeof serve>[1] = {},
 ) => {
   const { host, store } = hostInMemory(sandlot(policy("free_for_all")));
-  const served = await serve(host, { asParameter: true, notify: deliver, ...options });
+  const served = await serve(host, { asParameter: true, notify: forLeague(deliver), ...options });
   const send = async (method: string, as: string, payload: object) => {
     const { status } = await served.sendForm(method, `${PATHS.trade}?as=${as}`, {
       payload: JSON.stringify(payload),
@@ -47,7 +57,7 @@ const recorder = () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `executed ${NOON + i}.1`);
 
-describe("a server sends notices of trades that requests change (R12)", () => {
+describe("a server sends notices of what requests change, here those for the league (R12)", () => {
   it("one for each change, after the commit, and none for an offer", async () => {
     const states: unknown[] = [];
     const server = await serverWith(async (text) => {
@@ -105,7 +115,7 @@ describe("a server sends notices of trades that requests change (R12)", () => {
     await trade(3);
     expect(begun).toBe(1);
     await close();
-    const problems = log.filter((line) => line.includes("notice"));
+    const problems = log.filter((line) => line.includes("but the league was not told"));
     expect(problems).toHaveLength(3);
     expect(problems[0]).toContain("it was stopped");
     expect(problems[2]).toContain("the program ended before its turn");
@@ -121,12 +131,12 @@ describe("a server sends notices of trades that requests change (R12)", () => {
     });
     const { sendForm, close } = await serve(leagueHost(files), {
       asParameter: true,
-      notify: async (text) => {
+      notify: forLeague(async (text) => {
         const { league } = parsed<{ league: { id: string } }>(text);
         if (league.id === "a") return hung.promise;
         tell(league.id);
         return undefined;
-      },
+      }),
     });
     for (const id of ["a", "b"]) {
       const at = (as: string) => `${PATHS.trade}?as=${as}&league_id=${id}`;
@@ -142,7 +152,7 @@ describe("a server sends notices of trades that requests change (R12)", () => {
   it("also of changes by pages, but not of previews", async () => {
     const { told, deliver } = recorder();
     const league = sandlot(policy("free_for_all"));
-    const { as, file, served } = await servedPages(league, { notify: deliver });
+    const { as, file, served } = await servedPages(league, { notify: forLeague(deliver) });
     await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: SWAP });
     const bob = await as("bob");
     const path = `/trades/${NOON}.1`;
@@ -158,7 +168,7 @@ describe("a server sends notices of trades that requests change (R12)", () => {
     const file = newLeagueFile(sandlot());
     let now = NOON;
     const { sendForm, close } = await serve(leagueHost([file]), {
-      ...{ asParameter: true, clock: () => now, resolveEvery: 0.02, notify: deliver },
+      ...{ asParameter: true, clock: () => now, resolveEvery: 0.02, notify: forLeague(deliver) },
     });
     const path = (as: string) => `${PATHS.trade}?as=${as}`;
     await sendForm("POST", path("ann"), { payload: JSON.stringify(SWAP) });

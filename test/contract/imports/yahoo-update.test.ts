@@ -71,7 +71,7 @@ describe("league update --from a later recording of Yahoo", () => {
     const { run, exported } = await newLeague(none);
     const set = ["lineup", "set", "--team", "1", "--as", OWNER, "--keeper", "9106"];
     await run("league", "set", "--uses-keepers", "on");
-    expect((await run(...set)).stderr).toBe("");
+    expect((await run(...set)).stderr).toMatch(/^Lineup of [^\n]+\n$/);
     expect((await run("league", "update", "--from", recordingWith(none))).status).toBe(0);
     const keepers = (await exported()).rosters.teams
       .flatMap(({ players }) => players)

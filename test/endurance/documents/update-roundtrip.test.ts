@@ -17,7 +17,7 @@ import { NOON, sandlot } from "../../support/sandlot.ts";
 
 /** A league after an update with another league's export, which must succeed. */
 const updatedBy = (before: WholeLeague, given: WholeLeague): WholeLeague => {
-  const reading = readUpdate(before, documentOf(given));
+  const reading = readUpdate(before, documentOf(given), NOON);
   if ("next" in reading) return reading.next;
   throw new Error(JSON.stringify(reading));
 };
@@ -54,7 +54,7 @@ describe("a league updated with its own export", () => {
   it("does not change by any single key of it either, except for locks", () => {
     fc.assert(
       fc.property(arbitraryLeague(), fc.constantFrom(...DOCUMENT_KEYS), (league, key) => {
-        const reading = readUpdate(league, { [key]: withoutLocks(documentOf(league)[key]) });
+        const reading = readUpdate(league, { [key]: withoutLocks(documentOf(league)[key]) }, NOON);
         expect("next" in reading && writeLeague(reading.next)).toBe(writeLeague(league));
       }),
       { numRuns: 150 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   BEGINNING,
   formatPoint,
+  isFarAhead,
   isPoint,
   isWeek,
   nextPoint,
@@ -130,5 +131,20 @@ describe("the point that comes next (command-line.md, Maintenance)", () => {
 
   it("is the next week of football, whatever periods it has", () => {
     expect(nextPoint("football", 6, [{ period: 9, startPoint: 9 }])).toBe(7);
+  });
+});
+
+describe("a point far ahead of another one (R14)", () => {
+  it.each([
+    [20260501, 20260601, false],
+    [20260501, 20260602, true],
+    [20261215, 20270115, false],
+    [20261215, 20270116, true],
+    [20260501, 20250501, false],
+    [6, 10, false],
+    [6, 11, true],
+    [6, 1, false],
+  ])("%d to %d: %s", (from, to, isFar) => {
+    expect(isFarAhead(from, to)).toBe(isFar);
   });
 });

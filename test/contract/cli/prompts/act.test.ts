@@ -115,7 +115,7 @@ describe("trade act asks for what is missing", () => {
       somebodyWho(),
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^invalid_action: /);
+    expect(stderr).toMatch(/^refused: invalid_action: /);
     expect((await journal()).at(-1)).toMatchObject({ statusCode: 400 });
   });
 
@@ -156,9 +156,9 @@ describe("a league that takes no offers says so before anything is asked", () =>
   const OVER = ["rules", "set", "trade_deadline", "20260430", "--quiet"];
 
   it.each([
-    ["offer", LOCKED, /^invalid_offer: Transactions are currently locked/],
-    ["counter", LOCKED, /^invalid_offer: Transactions are currently locked/],
-    ["offer", OVER, /^invalid_offer: .* has already passed/],
+    ["offer", LOCKED, /^refused: invalid_offer: Transactions are currently locked/],
+    ["counter", LOCKED, /^refused: invalid_offer: Transactions are currently locked/],
+    ["offer", OVER, /^refused: invalid_offer: .* has already passed/],
   ])("trade %s, which asks nothing (%s)", async (command, closing, message) => {
     const { run, earlier } = await twoOffers();
     await earlier(...closing);

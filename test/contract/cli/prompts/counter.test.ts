@@ -57,7 +57,7 @@ describe("trade counter asks for what is missing", () => {
     const { stdout, stderr } = await run([...COUNTER, "--give", "202"], somebodyWho(YES));
     expect(stdout).toMatch(new RegExp(`Counters +${ID}, which this offer ends\n`));
     expect(stdout).not.toContain("has ended");
-    expect(stderr).toMatch(/done: trade \S+\n/);
+    expect(stderr).toMatch(/^Trade \S+ was offered as a counter-offer\.$/m);
     const act = ["trade", "act", `${NOON}.2`, "accept", "--as", "ann", "--dry-run"];
     const later = await run(act, somebodyWho());
     expect(later.stdout).toMatch(new RegExp(`Counters +${ID}, which this offer ended\n`));
@@ -150,7 +150,7 @@ describe("trade counter asks for what is missing", () => {
     const { run, made } = await atBobsDesk();
     const { status, stderr } = await run(["trade", "counter", ID, "--as", "cat"], somebodyWho());
     expect([status, stderr.split("\n")[0]]).toEqual([
-      ...[1, `invalid_trade: Invalid Trade ID ${ID}`],
+      ...[1, `refused: invalid_trade: Invalid Trade ID ${ID}`],
     ]);
     expect(await made()).toMatchObject([{ payload: { counter_to: ID }, statusCode: 404 }]);
   });

@@ -54,7 +54,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     const { stdout, stderr, status } = await run(["trade", "reverse", "--as", as], somebodyWho());
     expect([stdout, stderr, status]).toEqual([
       "",
-      "invalid_action: User is not a commissioner\nhint: 'fantasy-tx owner list' shows who is one\n",
+      "refused: invalid_action: User is not a commissioner\nnothing was changed\nhint: 'fantasy-tx owner list' shows who is one\n",
       1,
     ]);
     expect(await made()).toEqual([]);
@@ -63,7 +63,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
   it("not if the league does not have the owner", async () => {
     const { run } = await twoTrades();
     const { stderr, status } = await run(["trade", "reverse", "--as", "nobody"], somebodyWho());
-    expect(stderr).toMatch(/^invalid_user: Unknown User nobody\n/);
+    expect(stderr).toMatch(/^refused: invalid_user: Unknown User nobody\n/);
     expect(status).toBe(2);
   });
 
@@ -94,7 +94,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     const person = somebodyWho(["Which trade", "1777651200.1"]);
     const { stderr, status } = await run(["trade", "reverse"], person);
     expect(status).toBe(1);
-    expect(stderr).toContain("invalid_offer: Bad Trade : Abe Ashby is not on Balks");
+    expect(stderr).toContain("refused: invalid_offer: Bad Trade : Abe Ashby is not on Balks");
     expect((await made()).at(-1)).toMatchObject({ statusCode: 400 });
   });
 

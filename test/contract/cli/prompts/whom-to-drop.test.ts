@@ -172,6 +172,8 @@ describe("trade act asks whom to drop (T24)", () => {
   it("nor for an offer that the owner cannot accept", async () => {
     const { run } = await offered("refuse");
     const args = ["trade", "act", TRADE, "accept", "--as", "ann"];
-    expect((await run(args, somebodyWho())).stderr).toMatch(/^invalid_trade: Invalid Action/);
+    expect((await run(args, somebodyWho())).stderr).toMatch(
+      /^refused: invalid_trade: Invalid Action/,
+    );
   });
 });

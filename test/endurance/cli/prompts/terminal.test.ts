@@ -160,7 +160,7 @@ describe("on a real terminal", () => {
     await screen.shows("stopped");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
-    await screen.shows("done");
+    await screen.shows("The vote on trade");
   });
 
   it.each([

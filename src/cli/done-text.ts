@@ -1,0 +1,41 @@
+import type { Outcome } from "../domain/decision.ts";
+import { eventsOf } from "../domain/trades/events.ts";
+import { happenedText } from "../words/happened.ts";
+import { capitalized, counted } from "../words/text.ts";
+import { pointText } from "./dates/calendar.ts";
+
+/** What a request has done, in a sentence. Undefined if it only reads. */
+export const doneText = (outcome: Outcome): string | undefined => {
+  switch (outcome.kind) {
+    case "trade": {
+      const { trade } = outcome.trade;
+      const [first] = eventsOf(trade);
+      return first === undefined
+        ? `A vote on trade ${trade.id} was cast.`
+        : `${capitalized(happenedText(first.event, trade.id))}.`;
+    }
+    case "resolved":
+      return `${counted(outcome.resolved.length, "trade has", "trades have")} ended.`;
+    case "lineup_set":
+      return `Lineup of ${outcome.lineup.team.name} set for ${pointText(outcome.lineup.point)}.`;
+    case "details":
+      return "Details of the league set.";
+    case "rules":
+      return "Rules of the league set.";
+    case "rosters":
+      return "Rosters changed.";
+    case "teams_set":
+      return "Teams changed.";
+    case "picks":
+      return "Draft picks moved.";
+    case "players":
+      if (outcome.unlocked.length === 0 && outcome.notLocked.length > 0) return undefined;
+      return outcome.players === null ? "Locks changed." : "Players changed.";
+    case "owners":
+      return "Owners changed.";
+    case "updated":
+      return "League updated.";
+    default:
+      return undefined;
+  }
+};
