@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import { eventsOf } from "../domain/trades/events.ts";
-import { happenedText } from "../words/happened.ts";
 import { capitalized, counted } from "../words/text.ts";
+import { happenedText } from "../words/trades.ts";
 import { pointText } from "./dates/calendar.ts";
 
 /** What a request has done, in a sentence. Undefined if it only reads. */
