@@ -38,8 +38,8 @@ const said = <Said, More extends readonly unknown[]>(
   return say?.(refused, ...more);
 };
 
-const listTeams = () => "'fantasy-tx league show' lists the teams";
-const listPlayers = () => "'fantasy-tx roster show' lists the players with their ids";
+const listTeams = () => "'fantasy-tx team list' lists the teams";
+const listPlayers = () => "'fantasy-tx player list' lists the players with their ids";
 
 const WHO_IS_COMMISSIONER = "'fantasy-tx owner list' shows who is one";
 const BARRED =
@@ -47,7 +47,7 @@ const BARRED =
 
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<string | undefined> = {
-  unknown_user: () => "name an owner with --as; 'fantasy-tx league show' lists them",
+  unknown_user: () => "name an owner with --as; 'fantasy-tx owner list' lists them",
   unknown_owner: () => "'fantasy-tx owner list' lists the owners",
   not_a_commissioner: () => WHO_IS_COMMISSIONER,
   execution_by_non_commissioner: () =>

@@ -42,7 +42,7 @@ export const printAnswer = async (
     isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
   } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
-    const done = context.isPreview || isReading(request) ? undefined : doneText(answer.outcome);
+    const done = context.isPreview || isReading(request) ? undefined : doneText(answer);
     if (done !== undefined && table !== "") note(context, done);
     context.world.stdout.write(table);
     isEmpty = table === "";

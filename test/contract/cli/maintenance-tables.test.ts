@@ -23,7 +23,7 @@ describe("the page of a league in a pipe", () => {
         "Waiting       2 offers, 2 votes, 1 trade for approval",
         "Effective     Fri 2026-05-01, period 5",
         "Transactions  locked",
-        "Next lock     Sun 2026-05-03 12:00 -04: all players of DET",
+        "Next lock     Sun 2026-05-03 12:00 -04: all DET players",
         "",
         "Trades under way",
         "Trade         State    Between                               Waits for                     Until",
