@@ -163,6 +163,8 @@ export type Outcome =
   | {
       readonly kind: "updated";
       readonly differences: readonly Difference[];
+      /** The teams of both states of the league, for their names. */
+      readonly teams: readonly Pick<Team, "id" | "name">[];
       /** The trades that a new season has ended (L13). */
       readonly expired: readonly TradeView[];
       readonly notes: UpdateNotes;
