@@ -135,6 +135,11 @@ describe("a player of MFL", () => {
 
   it("is active in the NFL unless the injury report has them", () => {
     expect(playersOf("1").map((player) => player.pro_status)).toEqual("A A Q A IR A".split(" "));
+    const injured = "injuries.json: injuries.injury[0].status";
+    for (const word of ["constructor", "__proto__", "toString"])
+      expect(playersOf("1", { [injured]: word }).map((player) => player.pro_status)).toEqual(
+        "A A Q A A A".split(" "),
+      );
     const { assumed } = mfl({ "injuries.json": undefined });
     expect(assumed).toContain("nobody is injured in the NFL: no recorded response has injuries");
   });
