@@ -422,6 +422,13 @@ describe("draft picks and trades of MFL", () => {
     );
   });
 
+  it("have at most 1,000 characters of their comments, and that is told (E9)", () => {
+    const at = "transactions.json: transactions.transaction[2].comments";
+    const { document, leftBehind } = withTrades({ [at]: "⚾".repeat(1001) });
+    expect(document.trades.map(({ comment }) => comment)).toContain("⚾".repeat(1000));
+    expect(leftBehind).toContain("1 end of a comment");
+  });
+
   it("are left behind if no league has them, with counts", () => {
     expect(mfl().leftBehind).toEqual([
       "3 past trades",
