@@ -38,7 +38,8 @@ export const requireCommand = (command: string, env: Environment): void => {
 /**
  * Delivers notices to a shell command, on its standard input. Each time it resolves to what went
  * wrong, or to undefined: it never throws. The command fails if its exit status is not 0, or if it
- * takes too long; then it is killed with its children. Its output is reported only if it fails.
+ * takes too long; then it is killed. Whatever it has started ends with it. Its output is reported
+ * only if it fails.
  */
 export const noticeCommand =
   (command: string, env: Environment, patience = PATIENCE): Deliver =>
@@ -67,6 +68,7 @@ export const noticeCommand =
         signal.removeEventListener("abort", stop);
         child.stdout.destroy();
         child.stderr.destroy();
+        killGroup(child);
         resolve(problem);
       };
       child.on("error", (error) => end(failure(error.message, "")));
@@ -99,7 +101,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // All of it has ended already.
   }
 };
 

@@ -9,6 +9,7 @@ import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
+import { MOST_OFFERS } from "../domain/trades/checks.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Explained } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
@@ -67,6 +68,8 @@ const ADVICE: ByCode<string | undefined> = {
   budget_not_traded: () => "'fantasy-tx rules set budget_trades on' allows it",
   too_little_budget: () =>
     "this is what is left of its budget; 'fantasy-tx team list' shows all budgets",
+  too_many_offers: () =>
+    `a team may have ${MOST_OFFERS} offers under way: 'fantasy-tx trade act <id> withdraw' takes one back, and 'fantasy-tx votes resolve' ends those that have expired`,
   players_locked: () => "'fantasy-tx player show <player>' says until when",
   trade_deadline_passed: () =>
     "a commissioner can move it: 'fantasy-tx rules set trade_deadline <date>'",

@@ -12,7 +12,7 @@ import { read, type Visit, withQuery } from "./visit.ts";
 /** How many requests a page shows. */
 const ON_A_PAGE = 50;
 
-/** Longer texts are cut: a request may have a comment of any length. */
+/** Longer texts are cut: a request may name many things. */
 const LONGEST_TEXT = 400;
 
 /** How many trades the result of one request names. */
@@ -27,11 +27,14 @@ export const journalSection = async (
   before: string | null,
 ): Promise<Html | false> => {
   if (visit.history === null) return false;
-  const [{ entries }, names] = await Promise.all([visit.history(), namesFor(visit)]);
-  const last = before === null ? entries.length : Math.max(0, Math.trunc(Number(before) - 1) || 0);
-  const shown = entries.slice(Math.max(0, last - ON_A_PAGE), last).reverse();
+  const page = {
+    ...(before !== null && { before: numberIn(before) }),
+    limit: ON_A_PAGE,
+  };
+  const [{ entries }, names] = await Promise.all([visit.history(page), namesFor(visit)]);
+  const shown = entries.toReversed();
   const { timeZone } = visit.league.details;
-  const first = shown.at(-1)?.seq ?? 1;
+  const first = entries[0]?.seq ?? 1;
   return html`<section aria-labelledby="requests"><h2 id="requests">Requests</h2>
 <p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
 ${
@@ -59,6 +62,9 @@ ${
   html`<p><a href="${withQuery("/history", { before: String(first) })}#requests">Earlier requests</a></p>`
 }</section>`;
 };
+
+/** The number of an entry; 0, before which there is none, for any other text. */
+const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;

@@ -86,6 +86,7 @@ const TRADE_WORDING: Wording<TradeRefusal> = {
   players_locked: (refused) => exception("invalid_offer", lockedText(refused.players)),
   roster_over_limit: ({ team, count, max }) =>
     exception("invalid_offer", `${team} would have ${count} players. At most ${max} are allowed.`),
+  too_many_offers: ({ team }) => exception("invalid_offer", `${team} has too many open offers`),
   unknown_action: (refused) => exception("invalid_action", `Invalid Action ${refused.action}`),
   action_not_open: (refused) => exception("invalid_trade", `Invalid Action ${refused.action}`),
   unknown_trade: (refused) => exception("invalid_trade", `Invalid Trade ID ${refused.tradeId}`),

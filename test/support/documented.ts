@@ -37,6 +37,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^Your league's trade deadline of \d+:\d\d [ap]m \S+ \d+\/\d+\/\d\d has already passed$/,
     /^.+ (is|are) currently locked$/su,
     /^.* would have \d+ players\. At most \d+ are allowed\.$/su,
+    /^.* has too many open offers$/su,
   ],
   invalid_action: [
     /^Invalid Action .*$/su,

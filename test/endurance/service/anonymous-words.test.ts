@@ -169,7 +169,7 @@ const post = (path: string, payload: object, as: string | null = null): Request 
 const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =>
   inMemory(league, async (memory) => {
     await askAll(memory, [request]);
-    const history = await memory.history();
+    const { history } = await memory.story();
     const scenario = await anonymousScenario(history, leagueInMemory);
     const told = (body: unknown): unknown => {
       const { exceptions } = known<{ exceptions?: readonly { type: string }[] }>(body);
