@@ -28,10 +28,13 @@ const FIRST_WORD = /^\s*(?:\w+=\S*\s+)*([\w./][\w./+@%:,-]*)(?=$|[\s;|&<>])/;
 export const requireCommand = (command: string, env: Environment): void => {
   const word = FIRST_WORD.exec(command)?.[1];
   if (word === undefined) return;
-  const look = ["-c", 'command -v "$1"', "sh", word];
-  if (spawnSync("/bin/sh", look, { stdio: "ignore", env: withoutSecrets(env) }).status !== 0)
+  const look = word.includes("/") ? '[ -f "$1" ] && [ -x "$1" ]' : 'command -v "$1"';
+  const { status } = spawnSync("/bin/sh", ["-c", look, "sh", word], {
+    ...{ stdio: "ignore", env: withoutSecrets(env) },
+  });
+  if (status !== 0)
     throw new UsageError(
-      `${COMMAND} cannot be run: there is no command '${word}'. Nothing was changed`,
+      `${COMMAND} cannot be run: there is no command '${word}', or it may not be executed. Nothing was changed`,
     );
 };
 

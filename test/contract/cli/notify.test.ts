@@ -77,16 +77,16 @@ describe("every command that changes a league tells what it has done (R12)", () 
   });
 
   it.each([
-    ["trade offer", "trade offer --to 2 --give Ashby --as ann"],
-    ["serve", "serve --port 0"],
-  ])("%s does nothing if there is no such command", async (_, line) => {
+    ["trade offer", "./no-such-script", "trade offer --to 2 --give Ashby --as ann"],
+    ["trade offer", "/etc/passwd", "trade offer --to 2 --give Ashby --as ann"],
+    ["serve", "./no-such-script", "serve --port 0"],
+  ])("%s does nothing if %s is no command", async (_, command, line) => {
     const cwd = await folderWithLeague();
     const env = { FANTASY_TX_LEAGUE: join(cwd, "league.db") };
-    const words = [...line.split(" "), "--notify", "X=1 ./no-such-script --chat"];
+    const words = [...line.split(" "), "--notify", `X=1 ${command} --chat`];
     expect(await inWorld(words, { env })).toMatchObject({
       ...{ status: 2, stdout: "" },
-      stderr:
-        "fantasy-tx: the --notify command cannot be run: there is no command './no-such-script'. Nothing was changed\n",
+      stderr: `fantasy-tx: the --notify command cannot be run: there is no command '${command}', or it may not be executed. Nothing was changed\n`,
     });
     expect((await inWorld(["league", "log"], { env })).stdout).not.toContain("Ann");
   });
