@@ -1,6 +1,6 @@
 import type { Place } from "../domain/league/players.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup } from "../domain/lineups/players-in-lineup.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { type Html, html } from "./html.ts";
 import type { Visit } from "./visit.ts";

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { capitalized } from "../words/text.ts";
-import { cautionText } from "../words/trade-cautions.ts";
+import { cautionText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { formTokenField } from "./layout.ts";
 import { momentText } from "./times.ts";

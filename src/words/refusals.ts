@@ -2,7 +2,7 @@ import type { TradeId } from "../domain/league/ids.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { Bounds, LimitedStatus } from "../domain/league/rules.ts";
-import type { Seconds } from "../domain/league/time.ts";
+import { isoText } from "../domain/league/time.ts";
 import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
 import type {
   LineupRefusal,
@@ -322,7 +322,6 @@ const REQUEST_WORDING: Wording<RequestRefusal> = {
 };
 
 /** Such as `2026-05-01T16:00:00Z`. */
-const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
 const WORDING: Wording<Refusal> = {
   ...REQUEST_WORDING,
