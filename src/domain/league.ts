@@ -16,7 +16,7 @@ import { type LeagueRules, rulesOf, type TransactionRules } from "./league/rules
 import { type Owner, owns, type Team } from "./league/teams.ts";
 import { timeZoneNamed } from "./league/time.ts";
 import { damaged } from "./store-error.ts";
-import { type Change, ONLY, type Things, thingsAfter } from "./things.ts";
+import { type Change, ONLY, ofTeam, type Things, thingsAfter } from "./things.ts";
 import { type Deadline, deadlinesOf, isOpen, type OpenTrade, type Trade } from "./trades/trade.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
@@ -70,6 +70,13 @@ export type League = {
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];
+  /** A trade under way. */
+  openTrade(id: TradeId): Trade | undefined;
+  /**
+   * A trade that has ended, if it is public or came to nothing and was one of these teams'. Asks as
+   * much for an unknown id as for the trade of others (T5).
+   */
+  endedTrade(id: TradeId, teams: readonly TeamId[]): Trade | undefined;
   /** When votes and offers under way end. */
   deadlines(): readonly Deadline[];
   /** The whole league, for requests that replace it or compare it as a whole. */
@@ -113,6 +120,13 @@ export const leagueOf = (things: Things): League => {
     trade: (id) => things.get("trade", id),
     trades: () => things.list("trade"),
     openTrades,
+    // The key `ONLY` is no id.
+    openTrade: (id) => things.by("openTrades", id).find((trade) => trade.id === id),
+    endedTrade: (id, teams) =>
+      [
+        things.by("publicTrades", id),
+        ...teams.map((team) => things.by("tradesToNothing", ofTeam(team, id))),
+      ].flat()[0],
     deadlines: () => openTrades().flatMap(deadlinesOf),
     whole: () => {
       timeZone();

@@ -1,12 +1,12 @@
 import type { Budget } from "./league/budgets.ts";
 import type { LeagueFacts } from "./league/details.ts";
-import { compareIds, NO_TEAM } from "./league/ids.ts";
+import { compareIds, NO_TEAM, type TeamId, type TradeId } from "./league/ids.ts";
 import { type Lock, lockId } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
 import { type Player, teamsInTimeline } from "./league/players.ts";
 import { type LeagueRules, rulesOf } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
-import { isOpen, type Trade } from "./trades/trade.ts";
+import { CAME_TO_NOTHING, isOpen, type Trade } from "./trades/trade.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
 /*
@@ -50,6 +50,11 @@ type Keys<K extends Kind> = {
   readonly keysOf: (thing: ThingOf[K]) => readonly string[];
 };
 
+/** A key of a trade for a team. The team comes first, because its id has no colon (E11). */
+export const ofTeam = (team: TeamId, trade: TradeId): string => `${team}:${trade}`;
+
+const cameToNothing = ({ state }: Trade): boolean => CAME_TO_NOTHING.includes(state);
+
 /** What is often looked for other than by its id. */
 const INDEXES = {
   /** Players by the team that they are on now; `0` is no team. */
@@ -63,8 +68,19 @@ const INDEXES = {
     ],
   } as Keys<"player">,
   playersByProTeam: { kind: "player", keysOf: ({ proTeam }) => [proTeam] } as Keys<"player">,
-  /** Trades under way, all with the key `ONLY`. */
-  openTrades: { kind: "trade", keysOf: (t) => (isOpen(t) ? [ONLY] : []) } as Keys<"trade">,
+  /** Trades under way, all with the key `ONLY`, and each with its id. */
+  openTrades: { kind: "trade", keysOf: (t) => (isOpen(t) ? [ONLY, t.id] : []) } as Keys<"trade">,
+  /** Trades that have ended and are public, by their ids (T3). */
+  publicTrades: {
+    kind: "trade",
+    keysOf: (trade) => (isOpen(trade) || cameToNothing(trade) ? [] : [trade.id]),
+  } as Keys<"trade">,
+  /** Trades that came to nothing, by each of their teams (`ofTeam`): only these find them (T3). */
+  tradesToNothing: {
+    kind: "trade",
+    keysOf: (trade) =>
+      cameToNothing(trade) ? trade.parties.map(({ teamId }) => ofTeam(teamId, trade.id)) : [],
+  } as Keys<"trade">,
 } as const;
 export type Index = keyof typeof INDEXES;
 export type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];

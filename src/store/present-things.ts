@@ -26,7 +26,10 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
     by: (index, key) => {
       const known = index === "playersOf" && key === NO_TEAM ? [] : memory.by(index, key);
       const mayBeElsewhere =
-        index === "playersByProTeam" || (index === "playersOf" && key === NO_TEAM);
+        index === "publicTrades" ||
+        index === "tradesToNothing" ||
+        index === "playersByProTeam" ||
+        (index === "playersOf" && key === NO_TEAM);
       return known.length === 0 && mayBeElsewhere ? stored().by(index, key) : known;
     },
     apply: (changes) => memory.apply(changes.map(withoutEnded)),

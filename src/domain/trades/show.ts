@@ -15,7 +15,14 @@ import {
   votingTeams,
 } from "./trade.ts";
 import { viewTrade, viewVote } from "./views.ts";
-import { findTrade, mayFind, mayReadComments, shownTo, unknownTrade } from "./visibility.ts";
+import {
+  findInLists,
+  findTrade,
+  mayFind,
+  mayReadComments,
+  shownTo,
+  unknownTrade,
+} from "./visibility.ts";
 
 /** GET a trade. Refused: an unknown trade, or one that the caller may not see (T5). */
 export const showTrade = (league: League, caller: Caller, id: string): Decision => {
@@ -81,7 +88,7 @@ export const listTrades = (league: League, caller: Caller, filter: TradeFilter):
 
   const isUnderWay = states === undefined ? caller !== null : states.every(isOpenState);
   const all = (): readonly Trade[] => (isUnderWay ? league.openTrades() : league.trades());
-  const candidates = id === undefined ? all() : [league.trade(id)];
+  const candidates = id === undefined ? all() : [findInLists(league, caller, id)];
   const isExecution = states?.every((state) => state === "executed") ?? false;
   const timeOf = (trade: Trade): Seconds =>
     isExecution && isEnded(trade) ? trade.endedAt : trade.timestamp;

@@ -1,4 +1,5 @@
 import type { Caller } from "../caller.ts";
+import type { TeamId } from "../league/ids.ts";
 import type { TransactionRules } from "../league/rules.ts";
 import { type League, leagueOf } from "../league.ts";
 import { type Refused, refuse } from "../refusals.ts";
@@ -83,12 +84,29 @@ export const shownTo = (league: League, caller: Caller, trade: Trade): Trade => 
     : trade;
 };
 
-/** The trade with this id; undefined if there is none or the caller may not see it. */
-export const findTrade = (league: League, caller: Caller, id: string): Trade | undefined => {
-  const trade = league.trade(id);
-  return trade !== undefined && maySee(league.transactionRules(), caller, trade)
-    ? trade
-    : undefined;
+/**
+ * The trade with this id; undefined if there is none or the caller may not see it. A hidden trade is
+ * looked for like an unknown one, and not read, so that nobody can tell them apart by the time that
+ * it takes (T5).
+ */
+export const findTrade = (league: League, caller: Caller, id: string): Trade | undefined =>
+  foundBy(league, caller, id, []);
+
+/** The same, also for the caller's own trades that came to nothing (T3). */
+export const findInLists = (league: League, caller: Caller, id: string): Trade | undefined =>
+  foundBy(league, caller, id, caller?.teamIds ?? []);
+
+const foundBy = (
+  league: League,
+  caller: Caller,
+  id: string,
+  teams: readonly TeamId[],
+): Trade | undefined => {
+  if (caller === null) return league.trade(id);
+  const open = league.openTrade(id);
+  return open !== undefined && maySee(league.transactionRules(), caller, open)
+    ? open
+    : league.endedTrade(id, teams);
 };
 
 /**

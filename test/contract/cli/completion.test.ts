@@ -481,6 +481,8 @@ describe("every place for a value", () => {
     "league update --trade-deadline",
     "league update --voting-hours",
     "league update --rejections",
+    "league log --limit",
+    "league log --before",
     "trade list --limit",
     "trade offer --comment",
     "trade counter --comment",

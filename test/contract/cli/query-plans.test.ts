@@ -19,7 +19,6 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "league update": ["trade", "player"],
   "league diff": ["trade", "player"],
   "league check": ["things", "trade", "player", "journal", "keys"],
-  "league log": ["journal"],
   // An owner with ballots in the history cannot be removed, and a player who was traded neither.
   "owner remove": ["trade"],
   "player remove": ["trade"],

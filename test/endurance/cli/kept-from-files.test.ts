@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, readFileSync, renameSync } from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
@@ -119,11 +119,13 @@ describe("a file that another program keeps locked", () => {
 describe("a disk that is full", () => {
   it("exit 3 for the change that has no room; all before it is there, and nothing of it", async () => {
     const cwd = await folderWithLeague();
-    const comment = "x".repeat(60_000);
+    const players = Array(6000).fill("101:1:2");
+    const offer = JSON.stringify({ team_from: "1", team_to: "2", players });
+    writeFileSync(join(cwd, "offer.json"), offer);
     // No file of this shell grows beyond its limit, which is what a full disk comes to. Its blocks
     // have 512 or 1024 bytes; the league has some 150,000, and its journal counts too.
     const script = `trap '' XFSZ; ulimit -f 400; i=0; while [ $i -lt 12 ]; do
-      '${process.execPath}' '${BIN}' ${OFFER.join(" ")} --comment '${comment}' --format json >out.$i 2>err.$i || { echo "$i $?"; exit; }
+      '${process.execPath}' '${BIN}' trade offer --as ann --payload @offer.json --format json >out.$i 2>err.$i || { echo "$i $?"; exit; }
       i=$((i + 1)); done`;
     const { stdout } = await run("/bin/sh", ["-c", script], { cwd });
     const [, made = "", status] = /^(\d+) (\d+)\n$/.exec(stdout) ?? [];

@@ -258,7 +258,7 @@ describe("a disk that is full", () => {
     // have 512 or 1024 bytes.
     const before = ["/bin/sh", "-c", `trap '' XFSZ; ulimit -S -f 400; exec "$@"`, "sh"];
     const server = await serverProcess([...files, "--as-parameter"], { before });
-    const large = { comment: "x".repeat(60_000) };
+    const large = { players: Array(6000).fill("101:1:2") };
     let made = 0;
     let last = await server.send(offer("a", large));
     while (last.status === 200 && made < 20) {
