@@ -48,8 +48,8 @@ describe("league update --from", () => {
       stdout: [
         "1 player moved",
         "",
-        "Part    Which          What  From  To",
-        "player  102 Foz Ennis  team  1     2",
+        "Part    Which          What  From      To",
+        "player  102 Foz Ennis  team  Alewives  Balks",
         "",
       ].join("\n"),
       stderr: "League updated.\n",
@@ -86,7 +86,7 @@ describe("league update --from", () => {
     const from = write("rosters.json", { ...many, dates, draft_picks: [] });
     const update = ["league", "update", "--from", from, "--dry-run"];
     expect((await run(update)).stdout.split("\n")).toEqual([
-      "4 players moved      Abe Ashby (1 to 2), Foz Ennis (1 to 2), Kit Ivers (1 to 2) and 1 more",
+      "4 players moved      Abe Ashby (Alewives to Balks), Foz Ennis (Alewives to Balks), Kit Ivers (Alewives to Balks) and 1 more",
       "1 player added       New Face",
       "14 draft picks       2027.1.1 removed, 2027.1.2 removed, 2027.1.3 removed and 11 more",
       "2 league details     effective_point (20260501 to 20260508) and effective_period (5 to 6)",
