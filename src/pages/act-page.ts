@@ -11,6 +11,7 @@ import { PATHS } from "../service/paths.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, ownTeams, tradePath } from "./layout.ts";
+import { reverse, reversePage } from "./reverse-page.ts";
 import {
   cautionsNotice,
   formFields,
@@ -26,6 +27,9 @@ import { findTrade, readTrade, tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
+/** The action that takes an executed trade back (T27). It is none of the trade's own. */
+const REVERSE = "reverse";
+
 /** An action on a trade that a page or a form asks for. */
 type Asked = {
   readonly id: string;
@@ -37,7 +41,7 @@ type Asked = {
 };
 
 /** The action that a query or a form names; undefined if there is no such action. */
-export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
+const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === fields.get("action"));
   if (action === undefined) return undefined;
   return {
@@ -65,11 +69,26 @@ const preview = async (visit: Visit, asked: Asked) => {
   return { now, then, made: madeFrom(now.body, vote.body, then.body) };
 };
 
+/** `/trades/<id>`: a trade, or the question about an action on it. */
+export const showTrade = (visit: Visit, id: string): Promise<PageAnswer> => {
+  if (visit.fields.get("action") === REVERSE) return reversePage(visit, id);
+  const asked = actionAsked(id, visit.fields);
+  return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);
+};
+
+/** Answers a form that acts on a trade. */
+export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  if (visit.fields.get("action") === REVERSE) return reverse(visit, id);
+  const asked = actionAsked(id, visit.fields);
+  if (asked === undefined) throw new NoPage(404, []);
+  return actOn(visit, asked);
+};
+
 /**
  * `/trades/<id>?action=…`: what the action would do, and the form to do it. Of a trade that came to
  * nothing, it says what became of it.
  */
-export const actPage = async (
+const actPage = async (
   visit: Visit,
   asked: Asked,
   { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
@@ -156,18 +175,12 @@ ${players.map(({ player }) => {
  * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
  * first.
  */
-export const actOn = async (
-  visit: Visit,
-  asked: Asked,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
+const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const { id, action, drops } = asked;
-  if (form.get("do") === "show" || drops.join() !== (form.get("shown") ?? ""))
+  if (visit.fields.get("do") === "show" || drops.join() !== (visit.fields.get("shown") ?? ""))
     return actPage(visit, asked);
-  const made = form.get("made") ?? "";
   const answer = await submit(
     visit,
-    made,
     async () => (await preview(visit, asked)).made,
     requestFor(asked),
   );

@@ -21,7 +21,7 @@ export const chooseTeams = (visit: Visit, { to }: Draft): PageAnswer => {
   const others = visit.league.teams.filter(
     ({ team }) => mine.length > 1 || !mine.some((own) => own.team.id === team.id),
   );
-  const isSeveral = visit.query.has(SEVERAL);
+  const isSeveral = visit.fields.has(SEVERAL);
   const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
   const main =
     mine.length === 0
@@ -48,7 +48,7 @@ ${main}`,
 };
 
 const teamList = (
-  { query }: Visit,
+  { fields }: Visit,
   name: "from" | "to",
   label: string,
   teams: Teams,
@@ -56,7 +56,7 @@ const teamList = (
 <select id="${name}" name="${name}">
 ${teams.map(
   ({ team }) =>
-    html`<option value="${team.id}"${team.id === query.get(name) && html` selected`}>${team.name}</option>
+    html`<option value="${team.id}"${team.id === fields.get(name) && html` selected`}>${team.name}</option>
 `,
 )}</select>
 `;

@@ -21,14 +21,12 @@ import { stateBadge } from "./words.ts";
 
 type Told = { readonly status?: number; readonly notice?: Html | null };
 
-/** `/commissioner`, and its forms. All but commissioners and the operator get 403 (R1). */
-export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
-  const { form, query } = visit;
+/** `/commissioner`. All but commissioners and the operator get 403 (R1). */
+export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
-  if (form !== null) return answerForm(visit, form);
-  const token = query.get("token");
+  const token = visit.fields.get("token");
   if (token !== null) return revokePage(visit, token);
-  const rule = query.get("rule");
+  const rule = visit.fields.get("rule");
   return rule === null ? commissionerPage(visit, due) : rulePage(visit, rule);
 };
 
@@ -142,8 +140,10 @@ type Asked = {
   readonly look: () => Promise<string>;
 };
 
-const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
-  const text = (name: string): string => (form.get(name) ?? "").trim();
+/** Answers the forms of `/commissioner`. */
+export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
+  await dueNow(visit);
+  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
   const kind = text("do");
   const ofLeague = (made: (league: Visit["league"]) => string) => async (): Promise<string> =>
     made((await read(visit, "league", PATHS.league)).overview);
@@ -151,19 +151,19 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
     case "reverse":
       return { status: 303, to: reversalPath(text("trade")) };
     case "set_rule":
-      return setRule(visit, form);
+      return setRule(visit);
     case "make_token":
-      return orRefused(visit, await makeToken(visit, form));
+      return orRefused(visit, await makeToken(visit));
     case "revoke_token":
-      return orRefused(visit, await revokeToken(visit, form));
+      return orRefused(visit, await revokeToken(visit));
     case "resolve":
-      return make(visit, form, {
+      return make(visit, {
         ...{ request: resolveRequest },
         look: async () => dueMade(await dueNow(visit)),
       });
     case "lock_transactions":
     case "unlock_transactions":
-      return make(visit, form, {
+      return make(visit, {
         look: ofLeague(transactionsMade),
         request: {
           ...{ method: "PUT", path: PATHS.details },
@@ -173,10 +173,10 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
     case "lock": {
       const asked = await lockRequest(visit, text("who"), text("hours"));
       if ("problem" in asked) return refused(visit, 400, [asked.problem]);
-      return make(visit, form, { look: ofLeague(locksMade), request: asked });
+      return make(visit, { look: ofLeague(locksMade), request: asked });
     }
     case "unlock":
-      return make(visit, form, {
+      return make(visit, {
         look: ofLeague(locksMade),
         request: unlockRequest(text("who")),
       });
@@ -201,16 +201,11 @@ const refused = async (
   });
 
 /** Makes a change if its form has not been overtaken. The page shows what the league refuses. */
-const make = async (
-  visit: Visit,
-  form: URLSearchParams,
-  { request, look }: Asked,
-): Promise<PageAnswer> => {
-  const made = form.get("made") ?? "";
+const make = async (visit: Visit, { request, look }: Asked): Promise<PageAnswer> => {
   // A change that the league would refuse is not made: the page says why.
   const then = await visit.ask(request, { dryRun: true });
   if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(visit, then));
-  const answer = await submit(visit, made, look, request);
+  const answer = await submit(visit, look, request);
   if (answer === undefined)
     return commissionerPage(visit, await dueNow(visit), {
       status: 409,
@@ -219,19 +214,18 @@ const make = async (
       ),
     });
   if (answer.statusCode !== 200) return refused(visit, answer.statusCode, reasonsOf(visit, answer));
-  return { status: 303, to: withQuery(COMMISSIONER, { done: form.get("do") ?? "" }) };
+  return { status: 303, to: withQuery(COMMISSIONER, { done: visit.fields.get("do") ?? "" }) };
 };
 
-const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
-  const rule = form.get("rule") ?? "";
-  const tried = (form.get("value") ?? "").trim();
+const setRule = async (visit: Visit): Promise<PageAnswer> => {
+  const rule = visit.fields.get("rule") ?? "";
+  const tried = (visit.fields.get("value") ?? "").trim();
   const { isRefused, reasons, seen } = await objectionsTo(visit, rule, tried);
   if (isRefused) return rulePage(visit, rule, { status: 400, tried, reasons });
-  if (reasons.length > 0 && form.get("seen") !== seen)
+  if (reasons.length > 0 && visit.fields.get("seen") !== seen)
     return rulePage(visit, rule, { tried, reasons, seen });
   const answer = await submit(
     visit,
-    form.get("made") ?? "",
     async () => rulesMade((await read(visit, "league", PATHS.league)).overview),
     ruleRequest(rule, tried),
   );

@@ -18,8 +18,8 @@ const ON_A_PAGE = 100;
  * the latest first. With the key `before`, it shows only requests; with `skip`, only trades.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
-  const before = visit.query.get("before");
-  const skipped = Math.max(0, Math.trunc(Number(visit.query.get("skip"))) || 0);
+  const before = visit.fields.get("before");
+  const skipped = Math.max(0, Math.trunc(Number(visit.fields.get("skip"))) || 0);
   const requests = skipped === 0 && (await journalSection(visit, before));
   const trades = (requests === false || before === null) && (await endedSection(visit, skipped));
   return {

@@ -111,8 +111,8 @@ const DONE: Readonly<Record<string, string>> = {
   revoke_token: "The token is revoked.",
 };
 
-const doneNotice = ({ query }: Visit): Html | false => {
-  const done = query.get("done") ?? "";
+const doneNotice = ({ fields }: Visit): Html | false => {
+  const done = fields.get("done") ?? "";
   return (
     Object.hasOwn(DONE, done) &&
     html`<p class="notice good" role="status">${DONE[done]}</p>

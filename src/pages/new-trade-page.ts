@@ -31,22 +31,22 @@ import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts
  * preview.
  */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
-  const { form, query } = visit;
-  const counter = (form ?? query).get("counter") ?? "";
-  if (counter !== "") {
-    const { trade } = await readTrade(visit, counter);
-    if (CAME_TO_NOTHING.includes(trade.state)) return endedOffer(visit, counter);
-  }
-  if (form === null) {
-    const draft = query.get("counter") ? await counterDraft(visit) : draftIn(query);
-    return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
-      ? chooseTeams(visit, draft)
-      : draftPage(visit, draft);
-  }
-  const draft = draftIn(form);
-  switch (form.get("do")) {
+  const ended = await endedOffer(visit, 200);
+  if (ended !== undefined) return ended;
+  const draft = visit.fields.get("counter") ? await counterDraft(visit) : draftIn(visit.fields);
+  return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
+    ? chooseTeams(visit, draft)
+    : draftPage(visit, draft);
+};
+
+/** Answers the forms of `/trades/new`. */
+export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> => {
+  const ended = await endedOffer(visit, 409);
+  if (ended !== undefined) return ended;
+  const draft = draftIn(visit.fields);
+  switch (visit.fields.get("do")) {
     case "offer":
-      return offer(visit, draft, form.get("made") ?? "");
+      return offer(visit, draft);
     case "preview":
       return previewPage(visit, withExpiry(draft, visit.now));
     default:
@@ -54,14 +54,18 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   }
 };
 
-/** The offer that can no longer be countered: what became of it (T3). */
-const endedOffer = (visit: Visit, id: string): Promise<PageAnswer> =>
-  tradePage(visit, id, {
-    status: visit.form === null ? 200 : 409,
+/** What became of an offer that can no longer be countered (T3); undefined for any other offer. */
+const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | undefined> => {
+  const id = visit.fields.get("counter") ?? "";
+  if (id === "" || !CAME_TO_NOTHING.includes((await readTrade(visit, id)).trade.state))
+    return undefined;
+  return tradePage(visit, id, {
+    status,
     notice: overtakenNotice(
       "This offer has ended, so nobody can counter it. Nothing has been done now.",
     ),
   });
+};
 
 /**
  * The offer as it would be, and what its form is made from: its content, and the offers that the
@@ -115,10 +119,9 @@ const expiryText = ({ now }: Visit, { trade, timeZone }: TradeView): Html =>
     ? html`<p>The offer does not expire.</p>`
     : html`<p>The offer expires ${moment(trade.expiresAt, { timeZone, now })}. Nobody can accept it after that.</p>`;
 
-const offer = async (visit: Visit, draft: Draft, made: string): Promise<PageAnswer> => {
+const offer = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
   const answer = await submit(
     visit,
-    made,
     async () => (await preview(visit, draft)).made,
     requestFor(draft),
   );

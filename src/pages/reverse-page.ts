@@ -60,17 +60,8 @@ ${table("What goes back", [{ text: "What" }, { text: "Where" }], reversalRows(do
 };
 
 /** Answers the form that reverses a trade. */
-export const reverse = async (
-  visit: Visit,
-  id: string,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
-  const answer = await submit(
-    visit,
-    form.get("made") ?? "",
-    async () => (await preview(visit, id)).made,
-    requestFor(id),
-  );
+export const reverse = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  const answer = await submit(visit, async () => (await preview(visit, id)).made, requestFor(id));
   if (answer === undefined)
     return reversePage(visit, id, {
       status: 409,

@@ -29,14 +29,13 @@ const TRIES = 20;
  * is done twice, even by two servers. Undefined if the form has been overtaken.
  */
 export const submit = async (
-  { ask, head }: Visit,
-  made: string,
+  { ask, head, fields }: Visit,
   look: () => Promise<string>,
   request: PageRequest,
 ): Promise<Answer | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const onlyAt = await head();
-    if ((await look()) !== made) return undefined;
+    if ((await look()) !== (fields.get("made") ?? "")) return undefined;
     const answer = await ask(request, { onlyAt });
     if (!isOutdated(answer)) return answer;
   }

@@ -68,14 +68,11 @@ ${picks(rosters)}`,
 };
 
 /** Answers a form for a lineup: checks the lineup, or sets it. */
-export const answerLineup = async (
-  visit: Visit,
-  team: string,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
+export const answerLineup = async (visit: Visit, team: string): Promise<PageAnswer> => {
+  const { fields } = visit;
   const path = lineupPath(visit, team);
   const { lineup } = await read(visit, "lineup", path);
-  const chosen = chosenIn(form);
+  const chosen = chosenIn(fields);
   const request = lineupRequest(lineup, chosen);
   if (request === undefined)
     return teamPage(visit, team, {
@@ -83,7 +80,7 @@ export const answerLineup = async (
     });
   const look = async (): Promise<string> =>
     madeFrom((await visit.ask({ method: "GET", path })).body);
-  const made = form.get("made");
+  const made = fields.get("made");
   if (made !== null && (await look()) !== made) return overtaken(visit, team);
   const then = await visit.ask(request, { dryRun: true });
   const found =
@@ -91,15 +88,15 @@ export const answerLineup = async (
       ? then.outcome.findings.map((finding) => exceptionOf(finding).msg)
       : reasonsOf(visit, then);
   const seen = madeFrom(request.payload, found);
-  const isAsked = form.get("do") !== "set";
-  if (isAsked || then.statusCode !== 200 || (found.length > 0 && form.get("seen") !== seen)) {
+  const isAsked = fields.get("do") !== "set";
+  if (isAsked || then.statusCode !== 200 || (found.length > 0 && fields.get("seen") !== seen)) {
     const isFine = found.length === 0;
     const notice = isFine
       ? html`<p class="notice good" role="status">Nothing is wrong with this lineup. It is not set yet.</p>`
       : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it despite these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
     return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
   }
-  const answer = await submit(visit, made ?? "", look, request);
+  const answer = await submit(visit, look, request);
   if (answer === undefined) return overtaken(visit, team);
   if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
   const point = formatPoint(lineup.point);
@@ -119,9 +116,9 @@ const overtaken = (visit: Visit, team: string): Promise<PageAnswer> =>
   });
 
 /** The lineup at the point that the page or its form names. */
-const lineupPath = ({ query, form }: Visit, team: string): string => {
+const lineupPath = ({ fields }: Visit, team: string): string => {
   // A field for dates sends 2026-05-08.
-  const point = ((form ?? query).get("point") ?? "").trim().replaceAll("-", "");
+  const point = (fields.get("point") ?? "").trim().replaceAll("-", "");
   return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
 };
 

@@ -140,12 +140,9 @@ ${facts([
 export type NotDone = { readonly status: 400 | 409; readonly reason: string };
 
 /** Revokes a token that the caller may see. An id is never used again, so none is revoked twice. */
-export const revokeToken = async (
-  visit: Visit,
-  form: URLSearchParams,
-): Promise<PageAnswer | NotDone> => {
+export const revokeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
   const seen = await seenTokens(visit);
-  const id = form.get("token") ?? "";
+  const id = visit.fields.get("token") ?? "";
   const isSeen = seen?.tokens.some((token) => token.id === id) ?? false;
   if (seen === undefined || !isSeen || (await seen.store.revoke(id)) === undefined)
     return { status: 409, reason: "There is no such token. It may have been revoked already." };
@@ -160,17 +157,14 @@ const MOST_DAYS = 3650;
  * Makes a token for an owner, and shows the link to sign in. It is shown only here: no address, no
  * log and no other page has it. Only the operator may do this (R9): throws `NoPage` for others.
  */
-export const makeToken = async (
-  visit: Visit,
-  form: URLSearchParams,
-): Promise<PageAnswer | NotDone> => {
+export const makeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
   const seen = await seenTokens(visit);
   if (seen === undefined || !isOperator(visit))
     throw new NoPage(403, [
       { type: "invalid_user", msg: "Only the operator of the league makes tokens" },
     ]);
-  const text = (name: string): string => (form.get(name) ?? "").trim();
-  if (form.get("made") !== tokensMade(seen))
+  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  if (visit.fields.get("made") !== tokensMade(seen))
     return {
       status: 409,
       reason:

@@ -63,7 +63,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
 
 /** A counter-offer that begins as the offer (T22). */
 export const counterDraft = async (visit: Visit): Promise<Draft> => {
-  const counter = visit.query.get("counter") ?? "";
+  const counter = visit.fields.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
   const { moves } = view.trade;
   const mine = ownTeams(visit).map(({ team }) => team.id);
