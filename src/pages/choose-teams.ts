@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE, ownTeams } from "./layout.ts";
+import { hidden, leaguePage, NEW_TRADE, options, ownTeams } from "./layout.ts";
 import { reasonsNotice } from "./submitted.ts";
-import { type Draft, hidden } from "./trade-draft.ts";
+import type { Draft } from "./trade-draft.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 
 /**
@@ -36,15 +36,13 @@ ${
     ? html`<p><a href="${NEW_TRADE}">Offer a trade to one team</a></p>`
     : html`<p><a href="${NEW_TRADE}?${SEVERAL}=1">Offer a trade to several teams</a></p>`)
 }`;
-  return {
-    status: to.length > MOST_OTHERS ? 400 : 200,
-    page: leaguePage(
-      visit,
-      "Offer a trade",
-      html`<h1>Offer a trade</h1>
+  return leaguePage(
+    visit,
+    "Offer a trade",
+    html`<h1>Offer a trade</h1>
 ${main}`,
-    ),
-  };
+    to.length > MOST_OTHERS ? 400 : 200,
+  );
 };
 
 const teamList = (
@@ -54,10 +52,9 @@ const teamList = (
   teams: Teams,
 ): Html => html`<label for="${name}">${label}</label>
 <select id="${name}" name="${name}">
-${teams.map(
-  ({ team }) =>
-    html`<option value="${team.id}"${team.id === fields.get(name) && html` selected`}>${team.name}</option>
-`,
+${options(
+  teams.map(({ team }) => [team.id, team.name]),
+  fields.get(name) ?? "",
 )}</select>
 `;
 

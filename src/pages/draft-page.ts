@@ -7,10 +7,10 @@ import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE } from "./layout.ts";
+import { hidden, leaguePage, NEW_TRADE, options } from "./layout.ts";
 import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
-import { BUDGET, commentField, type Draft, hidden } from "./trade-draft.ts";
+import { BUDGET, commentField, type Draft } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { lockBadge } from "./words.ts";
 
@@ -29,12 +29,10 @@ export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer>
   );
   if (own === undefined) throw new Error("an offer has no teams");
   const title = draft.counter === "" ? "Offer a trade" : "Counter the offer";
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
 <form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", from)}${to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
 ${rosters.map(
   (roster) => html`${rosterCount(visit, roster)}
@@ -50,8 +48,7 @@ ${playerFields(visit, { ...own, others: [NO_TEAM_AT_ALL] }, { name: "drop", chos
 <div class="stacked">${commentField("Comment", draft.comment)}${expiryField(visit, draft)}</div>
 <button class="main" name="do" value="preview">Preview</button>
 </form>`,
-    ),
-  };
+  );
 };
 
 /** A team of the offer, and the teams to which it can give something. */
@@ -66,23 +63,19 @@ const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
 
 /** For how many hours an offer can be open, in place of the league's rule (T23). */
 const HOURS = [
-  [6, "in 6 hours"],
-  [12, "in 12 hours"],
-  [24, "in a day"],
-  [48, "in 2 days"],
-  [72, "in 3 days"],
-  [168, "in a week"],
+  ["6", "in 6 hours"],
+  ["12", "in 12 hours"],
+  ["24", "in a day"],
+  ["48", "in 2 days"],
+  ["72", "in 3 days"],
+  ["168", "in a week"],
 ] as const;
 
 const expiryField = ({ league }: Visit, draft: Draft): Html => {
   const { tradeOfferExpiration: byRule } = league.rules.transactionRules;
   return html`<label for="hours">The offer expires</label>
 <select id="hours" name="hours"><option value="">${byRule === null ? "never" : `in ${counted(byRule, "hour")}, as the league’s rule says`}</option>
-${HOURS.map(
-  ([hours, text]) =>
-    html`<option value="${hours}"${draft.hours === String(hours) && html` selected`}>${text}</option>
-`,
-)}</select>`;
+${options(HOURS, draft.hours)}</select>`;
 };
 
 const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>

@@ -5,7 +5,7 @@ import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
 import { tradePath } from "./layout.ts";
-import { stackedTable } from "./tables.ts";
+import { section, stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
 import { read, type Visit, withQuery } from "./visit.ts";
 
@@ -30,34 +30,25 @@ export const journalSection = async (
   const [{ entries }, names] = await Promise.all([visit.history(), namesFor(visit)]);
   const last = before === null ? entries.length : Math.max(0, Math.trunc(Number(before) - 1) || 0);
   const shown = entries.slice(Math.max(0, last - ON_A_PAGE), last).reverse();
-  const { timeZone } = visit.league.details;
   const first = shown.at(-1)?.seq ?? 1;
-  return html`<section aria-labelledby="requests"><h2 id="requests">Requests</h2>
-<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
-${
-  shown.length === 0
-    ? html`<p class="muted">There are no ${before === null ? "" : "earlier "}requests.</p>`
-    : stackedTable(
-        "Requests",
-        [
-          { text: "When" },
-          { text: "Who" },
-          { text: "Request" },
-          { text: "What" },
-          { text: "Result" },
-        ],
-        shown.map((entry) => [
-          moment(entry.at, { timeZone, now: visit.now }),
-          entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
-          requestWord(entry),
-          cut(payloadWords(entry, names)),
-          resultCell(entry),
-        ]),
-      )
-}${
+  const rows = shown.map((entry) => [
+    moment(entry.at, visit),
+    entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
+    requestWord(entry),
+    cut(payloadWords(entry, names)),
+    resultCell(entry),
+  ]);
+  const headings = ["When", "Who", "Request", "What", "Result"];
+  const none = `There are no ${before === null ? "" : "earlier "}requests.`;
+  return section(
+    "requests",
+    "Requests",
+    html`<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
+${stackedTable("Requests", headings, rows, none)}${
   first > 1 &&
   html`<p><a href="${withQuery("/history", { before: String(first) })}#requests">Earlier requests</a></p>`
-}</section>`;
+}`,
+  );
 };
 
 const cut = (text: string): string =>

@@ -9,10 +9,12 @@ import {
   cautionsNotice,
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
+  tradeIn,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
 import {
@@ -24,7 +26,7 @@ import {
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
-import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
 /**
  * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
@@ -59,12 +61,11 @@ const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | un
   const id = visit.fields.get("counter") ?? "";
   if (id === "" || !CAME_TO_NOTHING.includes((await readTrade(visit, id)).trade.state))
     return undefined;
-  return tradePage(visit, id, {
-    status,
-    notice: overtakenNotice(
-      "This offer has ended, so nobody can counter it. Nothing has been done now.",
-    ),
-  });
+  return tradePage(
+    visit,
+    id,
+    overtaken("This offer has ended, so nobody can counter it. Nothing has been done now.", status),
+  );
 };
 
 /**
@@ -81,7 +82,7 @@ const preview = async (visit: Visit, draft: Draft) => {
     .filter(({ trade }) => offeringTeam(trade) === draft.from)
     .map(({ trade }) => trade.id);
   const byRule = overview.rules.transactionRules.tradeOfferExpiration;
-  const view = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
+  const view = tradeIn(then);
   return {
     then,
     view,
@@ -92,16 +93,14 @@ const preview = async (visit: Visit, draft: Draft) => {
 const previewPage = async (
   visit: Visit,
   draft: Draft,
-  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+  { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { then, view, made } = await preview(visit, draft);
   const title = draft.counter === "" ? "Offer this trade?" : "Counter with this offer?";
-  return {
-    status,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title}</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>${title}</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
@@ -109,34 +108,29 @@ ${view !== null && expiryText(visit, view)}
 ${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
 ${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
-    ),
-  };
+    status,
+  );
 };
 
 /** Until when the offer can be accepted (T23). */
-const expiryText = ({ now }: Visit, { trade, timeZone }: TradeView): Html =>
+const expiryText = (visit: Visit, { trade }: TradeView): Html =>
   trade.expiresAt === null
     ? html`<p>The offer does not expire.</p>`
-    : html`<p>The offer expires ${moment(trade.expiresAt, { timeZone, now })}. Nobody can accept it after that.</p>`;
+    : html`<p>The offer expires ${moment(trade.expiresAt, visit)}. Nobody can accept it after that.</p>`;
 
 const offer = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
-  const answer = await submit(
-    visit,
-    async () => (await preview(visit, draft)).made,
-    requestFor(draft),
-  );
+  const look = async (): Promise<string> => (await preview(visit, draft)).made;
+  const answer = await submit(visit, look, requestFor(draft));
   if (answer === undefined)
-    return previewPage(visit, withExpiry(draft, visit.now), {
-      status: 409,
-      notice: overtakenNotice(
+    return previewPage(
+      visit,
+      withExpiry(draft, visit.now),
+      overtaken(
         "Your team's offers or the players in this one have changed since you opened that page, or you have made this offer already. Nothing has been done. This is what the offer would be now.",
       ),
-    });
-  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
-  if (answer.outcome.kind !== "trade") throw new Error(`an offer became ${answer.outcome.kind}`);
-  const { id } = answer.outcome.trade.trade;
-  return {
-    status: 303,
-    to: withQuery(tradePath(id), { done: draft.counter === "" ? "offer" : "counter" }),
-  };
+    );
+  const made = tradeIn(answer);
+  if (made === null) throw new Error(`an offer became ${answer.outcome.kind}`);
+  const done = draft.counter === "" ? "offer" : "counter";
+  return { status: 303, to: withQuery(tradePath(made.trade.id), { done }) };
 };

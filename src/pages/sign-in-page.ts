@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { formTokenField, plainPage } from "./layout.ts";
+import { formTokenField, hidden, plainPage } from "./layout.ts";
 
 /** `/sign-in`: a field for a token or, with `--as-parameter`, for the id of an owner. */
 export const signInPage = ({
@@ -20,7 +20,7 @@ export const signInPage = ({
 ${problem !== undefined && html`<p class="notice bad" role="alert">${problem}</p>`}
 <form method="post" action="/sign-in" class="stacked">
 ${formTokenField(formToken)}
-<input type="hidden" name="to" value="${to}">
+${hidden("to", to)}
 ${asParameter ? ownerFields : tokenField}
 <button class="main">Sign in</button>
 </form>
