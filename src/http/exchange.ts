@@ -3,11 +3,13 @@ import type { Context, Handler, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Seconds } from "../domain/league/time.ts";
-import type { LeagueHost } from "../domain/port.ts";
+import type { JournalHead, LeagueHost } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { problemPage } from "../pages/problem-page.ts";
 import type { PageAnswer } from "../pages/visit.ts";
 import type { Announcer } from "../service/announcer.ts";
+import { answerRequest } from "../service/door.ts";
+import type { Answer, Request } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import { readAsked } from "./asked.ts";
@@ -140,6 +142,19 @@ const formatFor = (c: Exchange, path: string): WireFormat => {
   const supports = ["application/xml", "application/json"];
   const best = accepts(c, { header: "Accept", supports, default: "application/xml" });
   return best === "application/json" ? "json" : "xml";
+};
+
+/** Sends a request to the door in the name of a caller, and tells others what has happened. */
+export const askDoor = async (
+  { announcer }: Serving,
+  { league: { id, store }, as }: SignedIn,
+  request: Omit<Request, "as">,
+  options: { readonly dryRun?: boolean; readonly onlyAt?: JournalHead } = {},
+): Promise<Answer> => {
+  const asked = { ...request, as };
+  const answer = await answerRequest(store, asked, options);
+  if (options.dryRun !== true) announcer.announce(`league ${id}`, store, asked, answer);
+  return answer;
 };
 
 /** Counts a failed sign-in, and refuses it with 429 if there were too many. */

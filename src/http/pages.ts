@@ -6,12 +6,12 @@ import { PAGES, type Page } from "../pages/pages.ts";
 import { comeAgainPage, problemPage } from "../pages/problem-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { NoPage, type PageAnswer, read, type Visit } from "../pages/visit.ts";
-import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
 import { splitTarget } from "./asked.ts";
 import { limitBody, takeBody } from "./bodies.ts";
 import {
   addRoute,
+  askDoor,
   type Env,
   type Exchange,
   orTooManyFailures,
@@ -23,7 +23,7 @@ import {
 } from "./exchange.ts";
 import { badRequest, notSignedIn, type ServerRefusal, unknownBodyType } from "./server-answers.ts";
 import { cookiesOf, formTokenOf, isFormToken, type Session } from "./sessions.ts";
-import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
+import { callerOf, isUnknown, type SignedIn } from "./sign-in.ts";
 
 const SIGN_IN = "/sign-in";
 const SIGN_OUT = "/sign-out";
@@ -165,25 +165,16 @@ const beginSession = async (serving: Serving, c: Exchange): Promise<Response> =>
   const session: Session = serving.asParameter
     ? { token: undefined, as: typed("as"), league: typed("league_id") || undefined }
     : { token: typed("token"), as: undefined, league: undefined };
-  const caller = await callerOf(serving, session);
+  const caller = await ownerOf(serving, session);
   if ("statusCode" in caller) return signInRefused(serving, c, caller);
   cookies.begin(session);
   return showPage(c, { status: 303, to: localPath(fields.get("to")) });
 };
 
 /** The caller of a session, if they are still in the league; otherwise the refusal. */
-const callerOf = async (
-  { host, asParameter, clock }: Serving,
-  session: Session,
-): Promise<SignedIn | ServerRefusal> => {
-  const asked = { path: "", payload: null, ...session };
-  const found = asParameter ? await trustCaller(host, asked) : await signIn(host, asked, clock());
-  if ("statusCode" in found || found.as === null) return found;
-  const { as, league } = found;
-  const isKnown = await league.store.perform("read", (each) => ({
-    ...{ result: each.owner(as) !== undefined, changes: [], entry: null },
-  }));
-  return isKnown ? found : notSignedIn("Unknown User");
+const ownerOf = async (serving: Serving, session: Session): Promise<SignedIn | ServerRefusal> => {
+  const found = await callerOf(serving, { path: "", payload: null, ...session });
+  return "statusCode" in found || !(await isUnknown(found)) ? found : notSignedIn("Unknown User");
 };
 
 /** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */
@@ -218,7 +209,7 @@ const inSession =
       const asked = to === "/" ? "" : `?${new URLSearchParams({ to })}`;
       return showPage(c, { status: 303, to: `${SIGN_IN}${asked}` });
     }
-    const caller = await callerOf(serving, found.session);
+    const caller = await ownerOf(serving, found.session);
     if ("statusCode" in caller) return signInRefused(serving, c, caller);
     c.set("caller", caller);
     const tooMany = await tooManyOf(serving, caller);
@@ -245,21 +236,16 @@ const inSession =
 
 /** The visit of somebody who has signed in. All its requests go through the door in their name. */
 const visitOf = async (
-  { clock, announcer }: Serving,
+  serving: Serving,
   c: Exchange,
-  { league, as, tokenId }: SignedIn,
+  caller: SignedIn,
   formToken: string,
 ): Promise<Visit> => {
-  const now = clock();
-  const ask: Visit["ask"] = async ({ method, path, payload }, options) => {
-    const asked = {
-      ...{ at: now, as, method, path },
-      payload: payload === undefined ? null : JSON.stringify(payload),
-    };
-    const answer = await answerRequest(league.store, asked, options);
-    if (options?.dryRun !== true)
-      announcer.announce(`league ${league.id}`, league.store, asked, answer);
-    return answer;
+  const { league, as, tokenId } = caller;
+  const now = serving.clock();
+  const ask: Visit["ask"] = ({ payload, ...request }, options) => {
+    const text = payload === undefined ? null : JSON.stringify(payload);
+    return askDoor(serving, caller, { ...request, at: now, payload: text }, options);
   };
   return {
     path: c.req.path,
