@@ -1,6 +1,13 @@
 import { type Pair, pairOf, queryParts } from "../wire/uri.ts";
-import type { RequestBody } from "./request-body.ts";
 import { badRequest, type ServerRefusal } from "./server-answers.ts";
+
+/** A request's body: the fields of a form, or the text of a payload. */
+export type RequestBody =
+  | { readonly kind: "form"; readonly fields: readonly (readonly [key: string, value: string])[] }
+  | { readonly kind: "payload"; readonly text: string }
+  | { readonly kind: "none" };
+
+export const NO_BODY: RequestBody = { kind: "none" };
 
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {

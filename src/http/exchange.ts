@@ -5,19 +5,18 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Seconds } from "../domain/league/time.ts";
 import type { JournalHead, LeagueHost } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
-import { problemPage } from "../pages/problem-page.ts";
+import { problemPage } from "../pages/plain-pages.ts";
 import type { PageAnswer } from "../pages/visit.ts";
 import type { Announcer } from "../service/announcer.ts";
 import { answerRequest } from "../service/door.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
-import { readAsked } from "./asked.ts";
+import { NO_BODY, type RequestBody, readAsked } from "./asked.ts";
 import type { Clients } from "./clients.ts";
 import type { Counts } from "./counts.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
-import { NO_BODY, type RequestBody } from "./request-body.ts";
 import {
   internalError,
   leagueBusy,

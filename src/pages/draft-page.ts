@@ -1,6 +1,8 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { fullName } from "../domain/league/players.ts";
+import { fullName, type Place } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import { countsInTotal } from "../domain/lineups/findings.ts";
+import { inLineup } from "../domain/lineups/players-in-lineup.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";
@@ -8,7 +10,6 @@ import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { hidden, leaguePage, NEW_TRADE, options } from "./layout.ts";
-import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, commentField, type Draft } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
@@ -153,3 +154,46 @@ const thingField = (
   )}</select></div>
 `;
 };
+
+/** The players of a team's lineup, with their places, by id. */
+const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Place> =>
+  new Map(
+    teams.flatMap(({ team, players }) =>
+      inLineup(
+        players.map(({ player }) => player),
+        team.id,
+        point,
+      ).map(({ player, place }) => [player.id, place]),
+    ),
+  );
+
+/**
+ * The line in which the script counts the players that a team would have after the trade: all of
+ * them (T25), and those at each position that has a limit (L7). A limit is a position (null for
+ * all), the most players, and how many there are now.
+ */
+const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
+  const [{ team } = { team: undefined }] = roster.teams;
+  if (team === undefined) return false;
+  const { rosterRules } = league.rules;
+  const places = [...placesOf(roster).values()];
+  const total = rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
+  const all = places.filter(({ rosterStatus }) => countsInTotal(rosterStatus, rosterRules));
+  const limits = [
+    ...(total === null ? [] : [[null, total, all.length]]),
+    ...rosterRules.positions.flatMap(({ abbr, maxTotal }) =>
+      maxTotal === null
+        ? []
+        : [[abbr, maxTotal, places.filter(({ rosterPos }) => rosterPos === abbr).length]],
+    ),
+  ];
+  return (
+    limits.length > 0 &&
+    html`<p class="count muted" role="status" hidden data-team="${team.id}" data-name="${team.name}" data-limits="${JSON.stringify(limits)}"></p>`
+  );
+};
+
+/** How the script counts a player: at which position, and whether they count in the total. */
+const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
+  place !== undefined &&
+  html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;
