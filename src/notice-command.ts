@@ -28,17 +28,21 @@ const FIRST_WORD = /^\s*(?:\w+=\S*\s+)*([\w./][\w./+@%:,-]*)(?=$|[\s;|&<>])/;
 export const requireCommand = (command: string, env: Environment): void => {
   const word = FIRST_WORD.exec(command)?.[1];
   if (word === undefined) return;
-  const look = ["-c", 'command -v "$1"', "sh", word];
-  if (spawnSync("/bin/sh", look, { stdio: "ignore", env: withoutSecrets(env) }).status !== 0)
+  const look = word.includes("/") ? '[ -f "$1" ] && [ -x "$1" ]' : 'command -v "$1"';
+  const { status } = spawnSync("/bin/sh", ["-c", look, "sh", word], {
+    ...{ stdio: "ignore", env: withoutSecrets(env) },
+  });
+  if (status !== 0)
     throw new UsageError(
-      `${COMMAND} cannot be run: there is no command '${word}'. Nothing was changed`,
+      `${COMMAND} cannot be run: there is no command '${word}', or it may not be executed. Nothing was changed`,
     );
 };
 
 /**
  * Delivers notices to a shell command, on its standard input. Each time it resolves to what went
  * wrong, or to undefined: it never throws. The command fails if its exit status is not 0, or if it
- * takes too long; then it is killed with its children. Its output is reported only if it fails.
+ * takes too long; then it is killed. Whatever it has started ends with it. Its output is reported
+ * only if it fails.
  */
 export const noticeCommand =
   (command: string, env: Environment, patience = PATIENCE): Deliver =>
@@ -67,6 +71,7 @@ export const noticeCommand =
         signal.removeEventListener("abort", stop);
         child.stdout.destroy();
         child.stderr.destroy();
+        killGroup(child);
         resolve(problem);
       };
       child.on("error", (error) => end(failure(error.message, "")));
@@ -99,7 +104,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // All of it has ended already.
   }
 };
 

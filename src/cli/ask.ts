@@ -172,7 +172,7 @@ const confirmAndSend = async (
   const made = await answerTable(previewing(after, question), answer);
   if (answer.statusCode !== 200 || made !== expected) return printAnswer(after, request, answer);
   if (shown === "") return printMade(after, request, answer);
-  note(context, doneText(answer.outcome) ?? "done");
+  note(context, doneText(answer) ?? "done");
   return EXIT.done;
 };
 

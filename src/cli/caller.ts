@@ -26,7 +26,7 @@ export const knownCaller = (league: League, context: Context): Owner | null => {
   const owner = callerIn(league, context);
   if (owner === undefined)
     throw new UsageError(
-      `the league has no owner '${context.as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
+      `the league has no owner '${context.as ?? ""}'. Name one with --as; 'fantasy-tx owner list' lists them`,
     );
   return owner;
 };

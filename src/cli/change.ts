@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
-import { knownCaller, requireCaller, withCaller } from "./caller.ts";
+import { knownCaller, liveIn, requireCaller, withCaller } from "./caller.ts";
 import {
   type About,
   type Args,
@@ -14,7 +14,7 @@ import { type Context, noteToCopy } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { NOTIFY, withNotices } from "./notify-option.ts";
-import { askForCaller } from "./prompts/choose.ts";
+import { askForCaller, choicesOf } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
 import { flagOf, sameCommand } from "./same-command.ts";
@@ -54,9 +54,9 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
   readonly path: string;
   /**
    * Whether an owner has to be named, because only an owner can do it (R1). That may depend on the
-   * fields of the payload.
+   * fields of the payload; `maybe` if they do not say yet, so that a prompt offers the operator too.
    */
-  readonly isForOwner?: true | ((fields: Fields) => boolean);
+  readonly isForOwner?: true | ((fields: Fields) => boolean | "maybe");
   /** Says on a terminal, before anything is asked, why the league would refuse whatever follows. */
   readonly refusedFirst?: (
     context: Context,
@@ -184,10 +184,11 @@ const refuseUnlessAsked =
   (question: (outcome: Outcome) => Promise<string | undefined>) =>
   async (outcome: Outcome): Promise<void> => {
     const asked = await question(outcome);
-    if (asked !== undefined) throw new UsageError(`${asked} ${NOBODY_CONFIRMS}`);
+    if (asked !== undefined)
+      throw new UsageError(
+        `this needs --yes, because nobody can answer here: ${asked} --dry-run shows a preview`,
+      );
   };
-
-const NOBODY_CONFIRMS = "Nobody can confirm that here: preview it with --dry-run, then use --yes";
 
 /** Throws UsageError if there are words beside a payload. */
 const refuseWords = <O extends Options, A extends Args>(
@@ -203,6 +204,37 @@ const refuseWords = <O extends Options, A extends Args>(
 };
 
 /**
+ * Asks for the first argument if it is missing and has a question, unless an option takes its place.
+ * Throws `Cancelled`.
+ */
+const askForArgument = <O extends Options, A extends Args>({
+  args = {} as A,
+  options = {} as O,
+}: About<O, A>): Change<O, A, never>["ask"] => {
+  const [[name, { term, values, asks }] = ["", { term: "", values: undefined }]] =
+    Object.entries<Args[string]>(args);
+  if (asks === undefined || typeof values !== "function") return undefined;
+  return async (context, prompter, words) => {
+    const isReplaced = Object.entries<Options[`--${string}`]>(options).some(
+      ([term, is]) =>
+        typeof is !== "string" &&
+        "conflicts" in is &&
+        is.conflicts?.includes(name) &&
+        Object.keys(words).some((word) => flagOf(word) === term.split(" ")[0]),
+    );
+    if (name in words || isReplaced) return words;
+    const nothing = { typed: { args: [], options: new Map() }, word: "", as: context.as };
+    const found = await queryLeague(context, (league) => values(liveIn(league, context), nothing));
+    // The payload says what is missing.
+    if (found.length === 0) return words;
+    const chosen = term.includes("...")
+      ? await prompter.chooseSome(asks, choicesOf(found), 1)
+      : await prompter.choose(asks, choicesOf(found));
+    return { ...words, [name]: chosen };
+  };
+};
+
+/**
  * Asks on a terminal for whatever is missing, then prints the command that does the same without
  * prompts. Throws UsageError if an owner is missing and there is no terminal, and `Cancelled`.
  */
@@ -215,22 +247,24 @@ const completed = async <O extends Options, A extends Args>(
   const isForOwner =
     typeof declared.isForOwner === "function"
       ? declared.isForOwner(payload === undefined ? fieldsOf(words) : fieldsIn(payload))
-      : declared.isForOwner === true;
+      : (declared.isForOwner ?? false);
   if (given.prompter === undefined) {
-    if (isForOwner) requireCaller(given);
+    if (isForOwner !== false) requireCaller(given);
     return { context: given, words };
   }
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
   if (refused !== undefined) return { instead: async () => refused };
-  if (!isForOwner && declared.ask === undefined) return { context: given, words };
+  const complete = declared.ask ?? askForArgument(declared);
+  if (isForOwner === false && complete === undefined) return { context: given, words };
   const prompter = await given.prompter();
-  const named = isForOwner ? await askForCaller(given, prompter) : given;
-  if (payload !== undefined || declared.ask === undefined) return { context: named, words };
+  const named =
+    isForOwner === false ? given : await askForCaller(given, prompter, isForOwner === "maybe");
+  if (payload !== undefined || complete === undefined) return { context: named, words };
   const context = withCaller(
     named,
     await queryLeague(named, (league) => knownCaller(league, named)),
   );
-  const all = await declared.ask(context, prompter, words);
+  const all = await complete(context, prompter, words);
   if ("instead" in all) return all;
   if (named !== given || all !== words) {
     const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });

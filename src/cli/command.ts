@@ -27,14 +27,18 @@ export type Options = {
         readonly isRequired?: true;
         /** The environment variable that stands for it. */
         readonly variable?: string;
-        /** The options, in camel case, that it cannot be combined with. */
+        /** The options and arguments, in camel case, that it cannot be combined with. */
         readonly conflicts?: readonly string[];
       });
 };
 
 /** The arguments of a command by name, in order. The term is such as `[trade-id]` or `<file...>`. */
 export type Args = {
-  readonly [Name in string]: Exclude<Declared, string> & { readonly term: string };
+  readonly [Name in string]: Exclude<Declared, string> & {
+    readonly term: string;
+    /** The question on a terminal if it is missing. Its values are the choices. */
+    readonly asks?: string;
+  };
 };
 
 /** What was typed in the place of an option or argument. */

@@ -1,11 +1,22 @@
 import type { Outcome } from "../domain/decision.ts";
 import { eventsOf } from "../domain/trades/events.ts";
-import { happenedText } from "../words/happened.ts";
+import type { Answer } from "../service/exchange.ts";
 import { capitalized, counted } from "../words/text.ts";
+import { happenedText } from "../words/trades.ts";
 import { pointText } from "./dates/calendar.ts";
 
 /** What a request has done, in a sentence. Undefined if it only reads. */
-export const doneText = (outcome: Outcome): string | undefined => {
+export const doneText = ({
+  outcome,
+  isUnchanged,
+}: Pick<Extract<Answer, { statusCode: 200 }>, "outcome" | "isUnchanged">): string | undefined => {
+  const done = textOf(outcome);
+  return done !== undefined && isUnchanged && outcome.kind !== "resolved"
+    ? "Nothing changed."
+    : done;
+};
+
+const textOf = (outcome: Outcome): string | undefined => {
   switch (outcome.kind) {
     case "trade": {
       const { trade } = outcome.trade;
@@ -30,6 +41,7 @@ export const doneText = (outcome: Outcome): string | undefined => {
       return "Draft picks moved.";
     case "players":
       if (outcome.unlocked.length === 0 && outcome.notLocked.length > 0) return undefined;
+      if (outcome.removed !== null) return "Players removed.";
       return outcome.players === null ? "Locks changed." : "Players changed.";
     case "owners":
       return "Owners changed.";

@@ -1,22 +1,25 @@
 import { ruleValues } from "../document/rule-paths.ts";
 import { everyPlayer } from "../domain/every-player.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
+import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
+import { MOST_OFFERS } from "../domain/trades/checks.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Explained } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
+import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { queryLeague } from "./query.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
-import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
 /** What to say about refusals, by their code. */
 type ByCode<Said, More extends readonly unknown[] = readonly []> = {
@@ -36,8 +39,8 @@ const said = <Said, More extends readonly unknown[]>(
   return say?.(refused, ...more);
 };
 
-const listTeams = () => "'fantasy-tx league show' lists the teams";
-const listPlayers = () => "'fantasy-tx roster show' lists the players with their ids";
+const listTeams = () => "'fantasy-tx team list' lists the teams";
+const listPlayers = () => "'fantasy-tx player list' lists the players with their ids";
 
 const WHO_IS_COMMISSIONER = "'fantasy-tx owner list' shows who is one";
 const BARRED =
@@ -45,7 +48,7 @@ const BARRED =
 
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<string | undefined> = {
-  unknown_user: () => "name an owner with --as; 'fantasy-tx league show' lists them",
+  unknown_user: () => "name an owner with --as; 'fantasy-tx owner list' lists them",
   unknown_owner: () => "'fantasy-tx owner list' lists the owners",
   not_a_commissioner: () => WHO_IS_COMMISSIONER,
   execution_by_non_commissioner: () =>
@@ -65,6 +68,8 @@ const ADVICE: ByCode<string | undefined> = {
   budget_not_traded: () => "'fantasy-tx rules set budget_trades on' allows it",
   too_little_budget: () =>
     "this is what is left of its budget; 'fantasy-tx team list' shows all budgets",
+  too_many_offers: () =>
+    `a team may have ${MOST_OFFERS} offers under way: 'fantasy-tx trade act <id> withdraw' takes one back, and 'fantasy-tx votes resolve' ends those that have expired`,
   players_locked: () => "'fantasy-tx player show <player>' says until when",
   trade_deadline_passed: () =>
     "a commissioner can move it: 'fantasy-tx rules set trade_deadline <date>'",
@@ -106,6 +111,37 @@ const ADVICE: ByCode<string | undefined> = {
       accept: "make room with --drop <player>. The offering team can do so only in a new offer",
       commissioner_approve: "make room first: 'fantasy-tx roster drop <player>' drops a player",
     })[request],
+};
+
+type RefusedMove<Code> = Extract<Refusal, { readonly code: Code }>;
+
+/** Where a player is whom a commissioner wants to move, and what to do about it. */
+const playerWhereabouts = (
+  { playerId: id, to }: RefusedMove<"player_not_on_team">,
+  league: League,
+): readonly string[] => {
+  const player = league.player(id);
+  if (player === undefined || to === undefined) return [];
+  const name = `${fullName(player)} (${id})`;
+  if (player.teamId === null)
+    return [`${name} is on no team: 'fantasy-tx roster add' adds them to one`];
+  if (player.teamId === to) return [`${name} is on ${teamName(league, to)} already`];
+  const advice =
+    to === NO_TEAM
+      ? `'fantasy-tx roster drop ${id}' drops them`
+      : `'fantasy-tx roster move ${id}:${player.teamId}:${to}' moves them`;
+  return [`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
+};
+
+/** Who has a draft pick. */
+const pickWhereabouts = (
+  { pickId: id }: RefusedMove<"pick_not_on_team">,
+  league: League,
+): readonly string[] => {
+  const pick = league.pick(id);
+  if (pick === undefined) return [];
+  const { originalTeam, holder } = viewPick(league, pick);
+  return [`${holder ?? "no team"} has ${draftText(pick)} of ${originalTeam} (${id})`];
 };
 
 /** Advice that depends on the league; empty where it has none. */

@@ -55,7 +55,7 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
     case "owners":
       return ownersTable(outcome, surface);
     case "updated":
-      return updatedTable(outcome.differences, surface);
+      return updatedTable(outcome, surface);
     default:
       return outcome satisfies never;
   }

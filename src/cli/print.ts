@@ -2,15 +2,14 @@ import type { Outcome } from "../domain/decision.ts";
 import type { Body } from "../domain/declared/json.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
-import type { Namesake } from "../domain/maintenance/namesakes.ts";
+import type { IdAsName, NameNotes, Namesake } from "../domain/maintenance/name-notes.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { todayIfBehind } from "../domain/season.ts";
 import type { Caution } from "../domain/trades/cautions.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
-import { cautionText } from "../words/trade-cautions.ts";
+import { cautionText } from "../words/trades.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
 import { type Context, type Note, note } from "./context.ts";
 import { doneText } from "./done-text.ts";
@@ -43,7 +42,7 @@ export const printAnswer = async (
     isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
   } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
-    const done = context.isPreview || isReading(request) ? undefined : doneText(answer.outcome);
+    const done = context.isPreview || isReading(request) ? undefined : doneText(answer);
     if (done !== undefined && table !== "") note(context, done);
     context.world.stdout.write(table);
     isEmpty = table === "";

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+
 import packageJson from "../../package.json" with { type: "json" };
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
 import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
@@ -8,8 +9,7 @@ import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
 import { SECTIONS } from "./groups.ts";
-import { isOnFirstScreen } from "./help/first-screen.ts";
-import { formatHelp } from "./help/format-help.ts";
+import { formatHelp, isOnFirstScreen } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";

@@ -16,7 +16,7 @@ import { UsageError } from "./usage-error.ts";
 export const requireNobody = (context: Context, command: string): void => {
   if (context.as !== null)
     throw new UsageError(
-      `'${command}' shows every trade, including those that ${context.caller} may not see. ${asOperator(context, command)}`,
+      `'${command}' reads every trade, including those that ${context.caller} may not see. ${asOperator(context, command)}`,
     );
 };
 

@@ -97,7 +97,7 @@ type LoadedScenario = {
 /** A scenario up to a request. What is expected after the last one does not hold earlier. */
 const cutOff = (loaded: LoadedScenario, until: number | undefined): LoadedScenario => {
   const { league, requests } = loaded.scenario;
-  return until === undefined || until >= requests.length
+  return until === undefined
     ? loaded
     : { ...loaded, scenario: { league, requests: requests.slice(0, until) } };
 };
@@ -181,6 +181,11 @@ const play = async (
     const found = replayed.differences.map(differenceResource);
     differences.push(...found.map((each) => ({ request: requests, ...each })));
   }
+  if (scenarios.isCutShort(scenario))
+    note(
+      context,
+      `note: the league at the end is not compared: ${file} has ${requests} of ${scenario.expect?.requests} requests`,
+    );
   const afterwards = scenarios.compareLeague(scenario, await memory.whole());
   if (afterwards.length > 0) print("the league after the replay", afterwards);
   differences.push(...afterwards.map(differenceResource));

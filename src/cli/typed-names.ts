@@ -9,7 +9,7 @@ import {
 import type { Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
+import { playersInLineup } from "../domain/lineups/views.ts";
 import { teamName } from "../domain/names.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";

@@ -48,9 +48,9 @@ export const placeOf = (league: League, { teamId }: Player): string =>
 
 export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
 
-const LIST_TEAMS = "'fantasy-tx league show' lists the teams";
+const LIST_TEAMS = "'fantasy-tx team list' lists the teams";
 const LIST_OWNERS = "'fantasy-tx owner list' lists the owners";
-const LIST_PLAYERS = "'fantasy-tx roster show' lists the players";
+const LIST_PLAYERS = "'fantasy-tx player list' lists the players";
 
 const nothing = (
   what: string,

@@ -81,8 +81,15 @@ export type World = {
   readonly readFile: (path: string) => Promise<string>;
   /** The real path, with symbolic links followed. */
   readonly realPath: (path: string) => Promise<string>;
-  /** The names of the files in a folder, sorted; undefined if the path is no folder. */
-  readonly readFolder: (path: string) => Promise<readonly string[] | undefined>;
+  /**
+   * The names of the files in a folder, sorted, and of what is no file, such as a named pipe.
+   * Undefined if the path is no folder.
+   */
+  readonly readFolder: (
+    path: string,
+  ) => Promise<
+    { readonly files: readonly string[]; readonly others: readonly string[] } | undefined
+  >;
   /** Reads the document of a sample league. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;

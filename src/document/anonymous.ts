@@ -85,7 +85,8 @@ const DOCUMENT = {
   league_details: {
     ...each(["id", "previous_id"], "league"),
     name: "blank",
-    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked", "season"], "kept"),
+    ...each(["sport", "time_zone", "uses_keepers", "transactions_locked"], "kept"),
+    season: "number",
     ...each(["effective_point", "effective_period"], "number"),
   },
   dates: each(["effective_point", "effective_period"], "number"),

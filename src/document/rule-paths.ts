@@ -5,6 +5,7 @@ import {
   leagueRules,
   POSITION_LIMITS,
   RULE_NAMES,
+  RULES_BY_NAME,
 } from "../domain/league/rules.ts";
 
 /**
@@ -205,3 +206,9 @@ const isSame = (each: Leaf, path: string): boolean =>
 
 const isAt = (each: Leaf, path: string): boolean =>
   isSame(each, path) || each.path.toLowerCase().startsWith(`${standard(path).toLowerCase()}/`);
+
+/** How the value at a path, or the rule with a name, is declared; undefined for an unknown rule. */
+export const codecOf = (path: string) => {
+  const parts = path.toLowerCase().split("/");
+  return RULES_BY_NAME.get(parts.findLast((part) => part !== "" && part !== "value") ?? "")?.codec;
+};

@@ -6,15 +6,13 @@ import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
 import type { Seconds } from "./league/time.ts";
-import type { League } from "./league.ts";
-import { withChanges } from "./league.ts";
+import { type League, withChanges } from "./league.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import { type LeftIllegal, leftIllegal } from "./lineups/left-illegal.ts";
 import type { CheckedLineup, LineupView } from "./lineups/views.ts";
 import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/locks.ts";
-import type { NameNotes } from "./maintenance/name-notes.ts";
-import type { Namesake } from "./maintenance/namesakes.ts";
+import type { NameNotes, Namesake } from "./maintenance/name-notes.ts";
 import type { LeagueOverview } from "./maintenance/overview.ts";
 import type { OwnershipNotes } from "./maintenance/ownership.ts";
 import type { NewPosition } from "./maintenance/position-changes.ts";
@@ -165,6 +163,8 @@ export type Outcome =
   | {
       readonly kind: "updated";
       readonly differences: readonly Difference[];
+      /** The teams of both states of the league, for their names. */
+      readonly teams: readonly Pick<Team, "id" | "name">[];
       /** The trades that a new season has ended (L13). */
       readonly expired: readonly TradeView[];
       readonly notes: UpdateNotes;

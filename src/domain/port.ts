@@ -59,7 +59,8 @@ export type LeagueStore = {
    */
   readonly perform: <Result>(intent: Intent, step: Step<Result>) => Promise<Result>;
   readonly whole: () => Promise<WholeLeague>;
-  readonly history: () => Promise<History>;
+  /** Entries of the journal: all of them, or a page. */
+  readonly history: (page?: JournalPage) => Promise<Entries>;
   /** The whole league and its history at one moment. */
   readonly story: () => Promise<LeagueStory>;
 };
@@ -235,12 +236,19 @@ export type LeagueToRemove = {
   readonly remove: () => Promise<void>;
 };
 
+/** A part of a journal: its newest entries, or the newest of those before an entry. */
+export type JournalPage = {
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** Entries of a journal in order, and where the journal ends. */
+export type Entries = { readonly entries: readonly NumberedEntry[]; readonly head: JournalHead };
+
 /** Everything that has happened to a league since it was made. */
-export type History = {
+export type History = Entries & {
   /** The document that the league was made from. */
   readonly origin: string;
-  readonly entries: readonly NumberedEntry[];
-  readonly head: JournalHead;
 };
 
 /** A league with its history. */

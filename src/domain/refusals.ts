@@ -92,6 +92,7 @@ export type TradeRefusal =
       readonly max: number;
       readonly request: TradeRequest;
     }
+  | { readonly code: "too_many_offers"; readonly team: string }
   | { readonly code: "unknown_action"; readonly action: string }
   | { readonly code: "action_not_open"; readonly action: string; readonly tradeId: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }

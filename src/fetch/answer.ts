@@ -67,7 +67,7 @@ const whatCame = (text: string, hide: CookieJar["hide"]): string => {
   };
   const error = errorText(jsonIn(text));
   if (error !== undefined) return `an error: "${shortened(error)}"`;
-  const [, title] = /<title[^>]*>([^<]+)<\/title>/i.exec(text) ?? [];
+  const [, title] = /<title[^<>]*>([^<]+)<\/title>/i.exec(text) ?? [];
   if (title !== undefined) return `a web page, "${shortened(title)}"`;
   return shortened(text) || "an empty answer";
 };

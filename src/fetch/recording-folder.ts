@@ -89,7 +89,10 @@ const placeFor = (
 /** The index in a folder; undefined if there is none. */
 const indexIn = (path: string): RecordingIndex | undefined => {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(path, INDEX), "utf8"));
+    const index = join(path, INDEX);
+    // To read a named pipe may never end.
+    if (!statSync(index).isFile()) return undefined;
+    const value: unknown = JSON.parse(readFileSync(index, "utf8"));
     return isIndex(value) ? value : undefined;
   } catch {
     return undefined;

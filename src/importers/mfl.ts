@@ -7,6 +7,7 @@ import {
 } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
+import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { counted } from "../words/text.ts";
 import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
 import type { Fetches, Importer, LeftBehind } from "./importer.ts";
@@ -352,7 +353,8 @@ const isTrade = ({ type }: { readonly type: string }): boolean => type === "TRAD
 const pastTrades = ({ transactions }: Mfl, { factsOf }: Players, draft: Draft) => {
   const timesUsed = new Map<string, number>();
   const read = transactions.filter(isTrade).map((trade) => {
-    const { at, timestamp, franchise: from, franchise2: to, comments } = trade;
+    const { at, timestamp, franchise: from, franchise2: to } = trade;
+    const comment = [...trade.comments];
     const base = `${timestamp}.${from}.${to}`;
     const used = (timesUsed.get(base) ?? 0) + 1;
     timesUsed.set(base, used);
@@ -362,6 +364,7 @@ const pastTrades = ({ transactions }: Mfl, { factsOf }: Players, draft: Draft) =
     ].map(({ teams, gaveUp }) => ({ teams, ...assetsIn(gaveUp, at, draft) }));
     return {
       sides,
+      isCut: comment.length > LONGEST_COMMENT,
       isUnknown: sides.every(({ unknown, known }) => unknown > 0 && known === 0),
       trade: {
         id: used === 1 ? base : `${base}.${used}`,
@@ -370,7 +373,7 @@ const pastTrades = ({ transactions }: Mfl, { factsOf }: Players, draft: Draft) =
         timestamp,
         state: "executed",
         ended_at: timestamp,
-        comment: comments,
+        comment: comment.slice(0, LONGEST_COMMENT).join(""),
         players: sides.flatMap(({ ids, teams }) => ids.map((id) => ({ ...factsOf(id), ...teams }))),
         draft_picks: sides.flatMap(({ picks, teams }) => picks.map((id) => ({ id, ...teams }))),
         budget: sides.flatMap(({ amount, teams }) => (amount > 0 ? [{ amount, ...teams }] : [])),
@@ -383,6 +386,7 @@ const pastTrades = ({ transactions }: Mfl, { factsOf }: Players, draft: Draft) =
     trades: known.map(({ trade }) => trade),
     unknownTrades: read.length - known.length,
     unknownPicks: sides.reduce((sum, { unknown }) => sum + unknown, 0),
+    cutComments: known.filter(({ isCut }) => isCut).length,
     hasBudget: sides.some(({ amount }) => amount > 0),
   };
 };
@@ -453,6 +457,12 @@ const leftBehind = (
       what: "draft pick of a past trade",
       plural: "draft picks of past trades",
       why,
+    },
+    {
+      count: past?.cutComments ?? 0,
+      what: "end of a comment",
+      plural: "ends of comments",
+      why: `a comment has at most ${LONGEST_COMMENT} characters`,
     },
     ...KINDS_LEFT_BEHIND.map(([what]) => ({
       count: kinds.filter((kind) => kind === what).length,

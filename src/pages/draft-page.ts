@@ -2,7 +2,7 @@ import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, type Place } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup } from "../domain/lineups/players-in-lineup.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";

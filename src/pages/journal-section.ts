@@ -12,7 +12,7 @@ import { read, type Visit, withQuery } from "./visit.ts";
 /** How many requests a page shows. */
 const ON_A_PAGE = 50;
 
-/** Longer texts are cut: a request may have a comment of any length. */
+/** Longer texts are cut: a request may name many things. */
 const LONGEST_TEXT = 400;
 
 /** How many trades the result of one request names. */
@@ -27,17 +27,21 @@ export const journalSection = async (
   before: string | null,
 ): Promise<Html | false> => {
   if (visit.history === null) return false;
-  const [{ entries }, names] = await Promise.all([visit.history(), namesFor(visit)]);
-  const last = before === null ? entries.length : Math.max(0, Math.trunc(Number(before) - 1) || 0);
-  const shown = entries.slice(Math.max(0, last - ON_A_PAGE), last).reverse();
-  const first = shown.at(-1)?.seq ?? 1;
-  const rows = shown.map((entry) => [
-    moment(entry.at, visit),
-    entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
-    requestWord(entry),
-    cut(payloadWords(entry, names)),
-    resultCell(entry),
-  ]);
+  const page = {
+    ...(before !== null && { before: numberIn(before) }),
+    limit: ON_A_PAGE,
+  };
+  const [{ entries }, names] = await Promise.all([visit.history(page), namesFor(visit)]);
+  const first = entries[0]?.seq ?? 1;
+  const rows = entries
+    .toReversed()
+    .map((entry) => [
+      moment(entry.at, visit),
+      entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
+      requestWord(entry),
+      cut(payloadWords(entry, names)),
+      resultCell(entry),
+    ]);
   const headings = ["When", "Who", "Request", "What", "Result"];
   const none = `There are no ${before === null ? "" : "earlier "}requests.`;
   return section(
@@ -50,6 +54,9 @@ ${stackedTable("Requests", headings, rows, none)}${
 }`,
   );
 };
+
+/** The number of an entry; 0, before which there is none, for any other text. */
+const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;

@@ -1,6 +1,5 @@
 import { PATHS } from "../service/paths.ts";
-import { reversalRows } from "../words/reversals.ts";
-import { teamNames } from "../words/trades.ts";
+import { reversalRows, teamNames } from "../words/trades.ts";
 import { html } from "./html.ts";
 import { hidden, leaguePage, tradePath } from "./layout.ts";
 import {

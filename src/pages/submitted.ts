@@ -3,7 +3,7 @@ import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { capitalized } from "../words/text.ts";
-import { cautionText } from "../words/trade-cautions.ts";
+import { cautionText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { formTokenField, hidden } from "./layout.ts";
 import { momentText } from "./times.ts";

@@ -1,4 +1,5 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
+import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { hidden, ownTeams } from "./layout.ts";
@@ -35,7 +36,7 @@ export const typedText = (fields: URLSearchParams, name: string): string =>
 /** The field for a comment. */
 export const commentField = (label: string, comment: string): Html =>
   html`<label for="comment">${label}</label>
-<textarea id="comment" name="comment" rows="3">
+<textarea id="comment" name="comment" rows="3" maxlength="${LONGEST_COMMENT}">
 ${comment}</textarea>
 `;
 

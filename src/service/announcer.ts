@@ -1,5 +1,5 @@
 import type { LeagueStore } from "../domain/port.ts";
-import { happenedText } from "../words/happened.ts";
+import { happenedText } from "../words/trades.ts";
 import type { Answer, Request } from "./exchange.ts";
 import { type Happened, happenedIn, noticeText } from "./notice.ts";
 

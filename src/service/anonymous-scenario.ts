@@ -32,7 +32,8 @@ export const anonymousScenario = async (
   for await (const { request, answer } of replay({ league: {}, requests: named }, memory))
     made.push({ ...request, expect: { statusCode: answer.statusCode, body: answer.body } });
   const { league: last } = await memory.story();
-  return { league: documentOf(origin), requests: made, expect: { league: documentOf(last) } };
+  const expect = { requests: made.length, league: documentOf(last) };
+  return { league: documentOf(origin), requests: made, expect };
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { Decision } from "../domain/decision.ts";
-import { isObject, type Json } from "../domain/declared/json.ts";
+import { isObject, isSameJson, type Json } from "../domain/declared/json.ts";
+import type { League } from "../domain/league.ts";
 import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
+import { type Change, idOf } from "../domain/things.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Decide, Endpoint } from "./endpoints.ts";
@@ -58,13 +60,14 @@ export const answerRequest = async (
     const decision = prepared.decide(seen, { caller, now: request.at });
     if ("malformed" in decision)
       return withoutEntry(badRequest("invalid_payload", ...decision.malformed));
-    const changes = "changes" in decision ? decision.changes : [];
-    if (changes.length > 0) {
+    const asked = "changes" in decision ? decision.changes : [];
+    if (asked.length > 0) {
       if (onlyAt !== undefined && !isSameHead(onlyAt, head())) return withoutEntry(MOVED_ON);
       if (prepared.madeAt !== null && !isSameHead(prepared.madeAt, head()))
         return withoutEntry(madeElsewhere(prepared.madeAt, head()));
     }
-    const result = replyTo(decision);
+    const changes = effective(league, asked);
+    const result = replyTo(decision, changes.length === 0);
     const payload = decision.kept ?? prepared.payload;
     return {
       result,
@@ -74,6 +77,15 @@ export const answerRequest = async (
   });
   return { responseFormat, ...reply };
 };
+
+/** The changes; none if all of them put things that are so already. */
+const effective = ({ things }: League, changes: readonly Change[]): readonly Change[] =>
+  changes.every(
+    (each) =>
+      "put" in each && isSameJson(things.get(each.put, idOf(each.put, each.thing)), each.thing),
+  )
+    ? []
+    : changes;
 
 /** A result that is not added to the journal: the request failed before a decision (R6). */
 const withoutEntry = (result: Reply) => ({ result, changes: [], entry: null });
@@ -119,10 +131,13 @@ const isKept = ({ intent }: PreparedRequest, decision: Decision): boolean =>
   intent === "change" ||
   (intent === "may change" && ("refusals" in decision || decision.changes.length > 0));
 
-const replyTo = (decision: Decision): Reply =>
+const replyTo = (decision: Decision, isUnchanged: boolean): Reply =>
   "refusals" in decision
     ? refusalAnswer(decision.refusals)
-    : { statusCode: 200, body: bodyOf(decision.outcome), outcome: decision.outcome };
+    : {
+        ...{ statusCode: 200, body: bodyOf(decision.outcome), outcome: decision.outcome },
+        ...(isUnchanged && { isUnchanged }),
+      };
 
 const journalEntry = (
   request: Request,

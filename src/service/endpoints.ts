@@ -33,7 +33,13 @@ import { isCommissionersAction } from "../domain/trades/trade.ts";
 import { counteredText, reasonText } from "../words/refusals.ts";
 import type { Context, Decided, Query } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
-import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
+import {
+  type Decoded,
+  LARGEST_OF_OWNERS,
+  LARGEST_PAYLOAD,
+  type Payload,
+  whenDecoded,
+} from "./payload.ts";
 import { tradeFilter } from "./trade-filter.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
@@ -140,7 +146,7 @@ const act = <Asked>(
   intent: "change",
   countsEveryTrade: false,
   namesHead: false,
-  largestPayload: LARGEST_PAYLOAD,
+  largestPayload: LARGEST_OF_OWNERS,
   payload,
   prepare: async (given, at) =>
     whenDecoded((await payload()).decode(given, at), (asked) => ({

@@ -38,7 +38,13 @@ export type ErrorAnswer = {
 
 /** The answer to a request: the documented body, and the outcome that tables are made from. */
 export type Answer = { readonly responseFormat: ResponseFormat } & (
-  | { readonly statusCode: 200; readonly body: Body; readonly outcome: Outcome }
+  | {
+      readonly statusCode: 200;
+      readonly body: Body;
+      readonly outcome: Outcome;
+      /** Whether a request that may change the league has left it as it was. */
+      readonly isUnchanged?: true;
+    }
   | ErrorAnswer
 );
 

@@ -29,6 +29,8 @@ export const entryResource = ({
  * also about the offer that it answers (T22).
  */
 export const isAbout = (entry: JournalEntry, trade: string): boolean => {
+  const quoted = JSON.stringify(trade);
+  if (!entry.payload.includes(quoted) && !entry.body.includes(quoted)) return false;
   const payload = JSON.parse(entry.payload) as { readonly id?: Json; readonly counter_to?: Json };
   const body = JSON.parse(entry.body) as {
     readonly trade?: { readonly id?: Json };

@@ -107,6 +107,7 @@ export const updatePayload: Payload<(league: League, context: Context) => Decide
         const decision = change(league, isSame ? [] : [{ replace: next }], (after) => ({
           kind: "updated",
           differences,
+          teams: [...before.teams, ...next.teams],
           expired: league
             .openTrades()
             .flatMap(({ id }) => after.trade(id) ?? [])

@@ -4,10 +4,11 @@ import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
+import type { Difference } from "../domain/maintenance/difference.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
 import { pickText } from "../words/rosters.ts";
-import { counted, joined, listed } from "../words/text.ts";
+import { counted, joined, listed, listedInShort } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
 /** The names of ids and times in a payload. An unknown id is its own name. */
@@ -24,7 +25,10 @@ export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path"
 
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
-  const words = WORDS[requestOf(entry)] ?? namedValues;
+  const request = requestOf(entry);
+  const words = WORDS[request] ?? namedValues;
+  const changed = request === `PUT ${PATHS.league}` ? changedWords(entry) : [];
+  if (changed.length > 0) return listedInShort(changed, MOST_CHANGED);
   const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
   return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }), "; ");
 };
@@ -201,8 +205,27 @@ const namedValues: Words = (fields) => [
     .join(" "),
 ];
 
-/** An update can be as large as a league, so the words only list the parts that it replaces. */
+/** An update can be as large as a league, so the words only list the parts that it names. */
 const update: Words = (fields) => [Object.keys(fields).join(" ")];
+
+const thingText = ({ part, id, name }: Difference): string => {
+  if (part === "league") return "league";
+  if (part === "lock") return `lock on ${id}`;
+  return ["player", "owner", "team"].includes(part) ? name : `${part} ${name || id}`;
+};
+
+/** How many of the things that an update has changed are named. */
+const MOST_CHANGED = 3;
+
+/** What an update has changed, such as `Abe Ashby (team, roster_status)`; nothing if it was refused. */
+const changedWords = ({ body }: JournalEntry): readonly string[] => {
+  const { changes } = JSON.parse(body) as { readonly changes?: readonly Difference[] };
+  const things = Map.groupBy(changes ?? [], ({ part, id }) => `${part} ${id}`);
+  return [...things.values()].map((alike) => {
+    const what = alike.map((each) => (each.what === "changed" ? each.field : each.what));
+    return `${alike.slice(0, 1).map(thingText).join()} (${what.join(", ")})`;
+  });
+};
 
 const WORDS: Readonly<Record<string, Words>> = {
   [`POST ${PATHS.trade}`]: offer,

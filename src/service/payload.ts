@@ -17,6 +17,9 @@ export type Payload<Asked> = {
 /** The largest payload, in bytes. A league document may be larger. */
 export const LARGEST_PAYLOAD = 1_000_000;
 
+/** The largest payload of a request about a trade or a lineup, which any owner can make (T31). */
+export const LARGEST_OF_OWNERS = 64_000;
+
 /** Parses a payload of at most `largest` bytes, and makes its texts well-formed Unicode (E13). */
 export const parsePayload = (text: string | null, largest: number): Decoded<Json> => {
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };

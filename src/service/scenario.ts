@@ -51,6 +51,11 @@ const request = object({
 });
 
 const END = {
+  requests: optional(
+    "requests",
+    only(isNumber, "a number of requests"),
+    "After how many requests. With another number of them, the league is not compared.",
+  ),
   league: optional("league", only(isBody, "a league document"), "Some keys of its document."),
 };
 
@@ -125,5 +130,7 @@ export const scenarioOf = (
     payload: JSON.parse(payload) as Json,
     expect: { statusCode, body: JSON.parse(body) as Json },
   })),
-  ...(league !== undefined && { expect: { league: documentOf(league) } }),
+  ...(league !== undefined && {
+    expect: { requests: entries.length, league: documentOf(league) },
+  }),
 });

@@ -6,6 +6,7 @@ import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import {
   COMMENTED_ACTIONS,
+  LONGEST_COMMENT,
   type MoveOf,
   mayHaveComment,
   TRADE_ACTIONS,
@@ -69,21 +70,28 @@ const budget: Reader<readonly MoveOf<"budget">[]> = {
   },
 };
 
-/** In characters (T30). */
-const LONGEST_COMMENT = 1000;
-
 /** A player and the team that drops them (T24). */
 const dropEntry = entry("<player_id>:<team_id>:0", ({ id, from, to }) =>
   to === NO_TEAM ? ({ kind: "drop", id, from, to: null } as const) : undefined,
 );
 
-/** What people say with an action. */
-const comment = made(
-  text,
-  (value) => `${[...String(value)].length} characters; a comment has at most ${LONGEST_COMMENT}`,
-  (value) => ([...value].length > LONGEST_COMMENT ? undefined : value),
-  { maxLength: LONGEST_COMMENT },
-);
+/** What people say with an offer (E9) or an action (T30). Empty if it is missing or null. */
+const comment = (about: string) =>
+  field(
+    "comment",
+    nullAs(
+      made(
+        text,
+        (value) =>
+          `${[...String(value)].length} characters; a comment has at most ${LONGEST_COMMENT}`,
+        (value) => ([...value].length > LONGEST_COMMENT ? undefined : value),
+        { maxLength: LONGEST_COMMENT },
+      ),
+      "",
+    ),
+    "",
+    about,
+  );
 
 const offer = payloadOf(
   {
@@ -98,7 +106,7 @@ const offer = payloadOf(
       "One entry for each amount of budget: what one team gives another. Only in leagues that trade budget.",
     ),
     drops: listField("drops", dropEntry, "One entry for each player who is dropped by a team."),
-    comment: field("comment", nullAs(text, ""), "", "A comment from the offering team."),
+    comment: comment("A comment from the offering team."),
     executeImmediately: field(
       "execute_immediately",
       nullAs(boolean, false),
@@ -149,10 +157,7 @@ const action = payloadOf(
       dropEntry,
       "Players whom the accepting team drops when the trade is executed. Only with accept.",
     ),
-    comment: field(
-      "comment",
-      nullAs(comment, ""),
-      "",
+    comment: comment(
       `A comment for everybody who may see the trade. Only with ${listed(COMMENTED_ACTIONS)}.`,
     ),
   },

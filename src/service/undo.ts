@@ -2,7 +2,7 @@ import type { DocumentPart } from "../document/document-part.ts";
 import { DOCUMENT_KEYS, type LeagueDocument } from "../document/league-document.ts";
 import { readLeague } from "../document/read.ts";
 import { documentOf, writeLeague } from "../document/write.ts";
-import type { Json } from "../domain/declared/json.ts";
+import { isSameJson } from "../domain/declared/json.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import type { LeagueStore, LeagueStory, NumberedEntry } from "../domain/port.ts";
 import {
@@ -16,8 +16,9 @@ import {
   thingsIn,
 } from "../domain/things.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
-import { listedInShort } from "../words/text.ts";
-import { mismatches, replay } from "./replay.ts";
+import { fullPath } from "../wire/uri.ts";
+import { PATHS } from "./paths.ts";
+import { replay } from "./replay.ts";
 import { scenarioOf } from "./scenario.ts";
 
 /** What takes back an entry of the journal, as the payload of an update; or why nothing does. */
@@ -25,8 +26,8 @@ export type Undo =
   | {
       readonly entry: NumberedEntry;
       readonly part: DocumentPart;
-      /** Why later entries stay; null if there are none. */
-      readonly others: string | null;
+      /** Why later entries stay. */
+      readonly staying: readonly string[];
     }
   | { readonly problem: string };
 
@@ -47,35 +48,49 @@ export const undoOf = async (
   const now = await memory.whole();
   if (writeLeague(now) !== writeLeague(league)) return { problem: LOST };
 
-  const wanted =
-    seq === undefined
-      ? done.findLast((each) => each.changed.length > 0 && !isAboutTrades(each))
-      : done.find(({ entry }) => entry.seq === seq);
-  if (wanted === undefined)
-    return { problem: seq === undefined ? "there is no change to take back" : notDone(seq) };
+  const changes = done.filter(({ changed }) => changed.length > 0);
+  if (seq !== undefined) {
+    const wanted = changes.find(({ entry }) => entry.seq === seq);
+    if (wanted === undefined) return { problem: notDone(seq) };
+    const found = undoing(wanted, done, now);
+    return "problem" in found ? found : { ...found, staying: [] };
+  }
+  const staying: string[] = [];
+  let problem: string | undefined;
+  for (const each of changes.toReversed()) {
+    const found = undoing(each, done, now);
+    if (!("problem" in found)) return { ...found, staying };
+    staying.push(found.problem);
+    if (!isAboutTrades(each)) problem ??= found.problem;
+  }
+  return { problem: problem ?? staying[0] ?? "there is no change to take back" };
+};
+
+/** What takes back a change, if others have not changed the same since. */
+const undoing = (
+  wanted: Done,
+  done: readonly Done[],
+  now: WholeLeague,
+):
+  | Omit<Extract<Undo, { readonly entry: NumberedEntry }>, "staying">
+  | { readonly problem: string } => {
   const { entry, changed } = wanted;
-  if (isAboutTrades(wanted)) return { problem: aboutTrades([wanted]) };
-  if (changed.length === 0) return { problem: notDone(entry.seq) };
+  if (isAboutTrades(wanted)) return { problem: aboutTrades(wanted) };
   const things = thingsIn(now);
-  const lost = changed.find(({ kind, id, after }) => !isSame(things.get(kind, id), after));
+  const lost = changed.find(({ kind, id, after }) => !isSameJson(things.get(kind, id), after));
   if (lost !== undefined) {
     const by = done.findLast((each) =>
       each.changed.some(({ kind, id }) => kind === lost.kind && id === lost.id),
     );
-    return { problem: overtaken(entry, by?.entry ?? entry) };
+    return { problem: overtaken(entry, by ?? wanted) };
   }
   const given = changed.find(({ kind, before }) => kind === "budget" && before === undefined);
   if (given !== undefined) return { problem: budgetGiven(entry, given.id) };
 
-  const changes = changed.map(({ kind, id, before }) =>
+  const back = changed.map(({ kind, id, before }) =>
     before === undefined ? { remove: kind, id } : put(kind, before),
   );
-  const others = done.filter((each) => each.entry.seq > entry.seq && isAboutTrades(each));
-  return {
-    entry,
-    part: partFor(league, leagueOf(thingsAfter(thingsIn(league), changes)).whole()),
-    others: others.length === 0 ? null : aboutTrades(others),
-  };
+  return { entry, part: partFor(now, leagueOf(thingsAfter(things, back)).whole()) };
 };
 
 const LOST =
@@ -84,15 +99,20 @@ const LOST =
 const notDone = (seq: number): string =>
   `the journal has no change with the number ${seq}. 'fantasy-tx league log' lists the entries with their results`;
 
-const aboutTrades = (done: readonly Done[]): string => {
-  const seqs = listedInShort(done.map(({ entry }) => String(entry.seq)));
-  const [entries, are, stay] =
-    done.length === 1 ? ["entry", "is", "stays"] : ["entries", "are", "stay"];
-  return `${entries} ${seqs} ${are} about trades and ${stay}. 'fantasy-tx trade reverse' takes back an executed trade`;
+const aboutTrades = ({ entry, changed }: Done): string => {
+  const trades = changed.flatMap(({ kind, after }) => (kind === "trade" && after ? after : []));
+  const executed = trades.find((each) => "state" in each && each.state === "executed");
+  const what = fullPath(entry.path) === PATHS.league ? "has ended trades" : "is about trades";
+  const hint = executed === undefined ? "" : ". 'fantasy-tx trade reverse' takes back the trade";
+  return `entry ${entry.seq} ${what}, so it stays${hint}`;
 };
 
-const overtaken = ({ seq }: NumberedEntry, { seq: by }: NumberedEntry): string =>
-  `entry ${seq} cannot be taken back, because entry ${by} has changed the same since. Take back entry ${by} first`;
+const overtaken = ({ seq }: NumberedEntry, by: Done): string => {
+  const cannot = `entry ${seq} cannot be taken back, because entry ${by.entry.seq}`;
+  return isAboutTrades(by)
+    ? `${cannot}, which is about trades, has changed the same since`
+    : `${cannot} has changed the same since. Take back entry ${by.entry.seq} first`;
+};
 
 /** An update that leaves out a budget keeps it (T26). */
 const budgetGiven = ({ seq }: NumberedEntry, team: string): string =>
@@ -140,12 +160,9 @@ const changedBy = (league: League, changes: readonly Change[]): readonly Changed
     });
     return [...new Set(ids)]
       .map((id) => ({ kind, id, before: league.things.get(kind, id), after: after.get(kind, id) }))
-      .filter((each) => !isSame(each.before, each.after));
+      .filter((each) => !isSameJson(each.before, each.after));
   });
 };
-
-const isSame = (a: ThingOf[Kind] | undefined, b: ThingOf[Kind] | undefined): boolean =>
-  mismatches("", a as Json | undefined, b as Json | undefined).length === 0;
 
 /** The part of a document that leads from one league to another with the same trades. */
 const partFor = (from: WholeLeague, to: WholeLeague): DocumentPart => {

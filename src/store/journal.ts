@@ -1,7 +1,14 @@
 import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isObject } from "../domain/declared/json.ts";
-import type { Finding, History, JournalEntry, JournalHead, NumberedEntry } from "../domain/port.ts";
+import type {
+  Entries,
+  Finding,
+  History,
+  JournalEntry,
+  JournalHead,
+  NumberedEntry,
+} from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
 import { isText, isTime, isWhole, jsonIn } from "./stored.ts";
 
@@ -57,6 +64,12 @@ export const historyFrom = (rows: readonly JournalRow[]): History => {
     throw damaged("the document that it was made from cannot be read");
   return { origin: first.entry, entries: entries.map(entryFrom), head: headFrom(rows.at(-1)) };
 };
+
+/** Entries, from their rows, the newest first, and the last row of all. Throws damage. */
+export const entriesFrom = (
+  rows: readonly JournalRow[],
+  last: JournalHead | undefined,
+): Entries => ({ entries: rows.map(entryFrom).reverse(), head: headFrom(last) });
 
 /** Findings where the journal has gaps, or does not match its hashes. */
 export const journalFindings = (rows: readonly JournalRow[]): readonly Finding[] => {

@@ -18,8 +18,7 @@ export const sentenceForPeople = (
     case "expires_in_the_past":
       return (moment) => `expires: ${moment(refusal.expires)} is in the past`;
     case "lock_already_over":
-      return (moment) =>
-        `The lock would end before it begins: ${moment(refusal.until)} is in the past`;
+      return (moment) => `The lock would be over already: ${moment(refusal.until)} is in the past`;
     default:
       return undefined;
   }

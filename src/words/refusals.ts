@@ -2,7 +2,7 @@ import type { TradeId } from "../domain/league/ids.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { Bounds, LimitedStatus } from "../domain/league/rules.ts";
-import type { Seconds } from "../domain/league/time.ts";
+import { isoText } from "../domain/league/time.ts";
 import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
 import type {
   LineupRefusal,
@@ -86,6 +86,7 @@ const TRADE_WORDING: Wording<TradeRefusal> = {
   players_locked: (refused) => exception("invalid_offer", lockedText(refused.players)),
   roster_over_limit: ({ team, count, max }) =>
     exception("invalid_offer", `${team} would have ${count} players. At most ${max} are allowed.`),
+  too_many_offers: ({ team }) => exception("invalid_offer", `${team} has too many open offers`),
   unknown_action: (refused) => exception("invalid_action", `Invalid Action ${refused.action}`),
   action_not_open: (refused) => exception("invalid_trade", `Invalid Action ${refused.action}`),
   unknown_trade: (refused) => exception("invalid_trade", `Invalid Trade ID ${refused.tradeId}`),
@@ -321,7 +322,6 @@ const REQUEST_WORDING: Wording<RequestRefusal> = {
 };
 
 /** Such as `2026-05-01T16:00:00Z`. */
-const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
 const WORDING: Wording<Refusal> = {
   ...REQUEST_WORDING,

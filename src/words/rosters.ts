@@ -37,15 +37,12 @@ export const pickText = (pick: PickTerms, originalTeam: string): string =>
 export const lockedText = ({ lock, name }: LockView): string =>
   lock.on === "player" ? name : `all ${lock.proTeam} players`;
 
-/** Whom several locks are on, such as `all players of ATL and SEA` or `Abe Ashby and all of SEA`. */
+/** Whom several locks are on, such as `Abe Ashby; all ATL players; all SEA players`. */
 export const lockedSubjects = (locks: readonly LockView[]): string => {
   const named = (on: "player" | "pro_team") =>
     locks.filter(({ lock }) => lock.on === on).map(({ name }) => name);
   const [players, proTeams] = [named("player"), named("pro_team")];
-  return joined(
-    [players.join(", "), proTeams.length === 0 ? "" : `all players of ${proTeams.join(", ")}`],
-    "; ",
-  );
+  return joined([players.join(", "), ...proTeams.map((each) => `all ${each} players`)], "; ");
 };
 
 /**

@@ -1,6 +1,9 @@
 import type { TeamId } from "../domain/league/ids.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import type { Caution } from "../domain/trades/cautions.ts";
+import type { TradeEvent } from "../domain/trades/events.ts";
+import type { ReversalView } from "../domain/trades/reversal-view.ts";
 import {
   type CommentedAction,
   countVotes,
@@ -11,7 +14,8 @@ import {
   type TradeState,
 } from "../domain/trades/trade.ts";
 import type { MoveView, RemarkView, TradeView } from "../domain/trades/views.ts";
-import { draftText, pickText } from "./rosters.ts";
+import { inShort } from "./lineup-problems.ts";
+import { draftText, pickText, statusWord } from "./rosters.ts";
 import { counted, joined, listed } from "./text.ts";
 
 /** What words need to know of teams. */
@@ -205,3 +209,58 @@ export const objectionsNeeded = ({
   rejectionsRequired: needed,
 }: Pick<LeagueVote, "rejectionsRequired">): string =>
   needed === 0 ? "objections do not reject" : `${counted(needed, "objection")} to reject`;
+
+/** What somebody may not have meant, in a sentence. */
+export const cautionText = (caution: Caution): string => {
+  switch (caution.code) {
+    case "same_offer":
+      return `trade ${caution.tradeId} is the same offer, and it is still open`;
+    case "same_vote":
+      return `this repeats the vote that was cast before: ${caution.vote}`;
+    case "will_be_illegal": {
+      const { id, name } = caution.team;
+      return `once executed, the trade leaves ${name} (${id}) with an illegal lineup: ${inShort(caution.findings)}`;
+    }
+    default:
+      return caution satisfies never;
+  }
+};
+
+/**
+ * A reversal: what goes back where, such as `Balks to Alewives, reserve`, and which dropped players
+ * stay where they are.
+ */
+export const reversalRows = (
+  { trade }: TradeView,
+  { goingBack, staying }: ReversalView,
+): readonly (readonly [what: string, where: string])[] => [
+  ...goingBack.map(({ move, from, to }) => {
+    const status = move.kind === "player" ? statusWord(move.rosterStatus) : "";
+    const where = `${from?.name ?? "no team"} to ${to.name}`;
+    return [moveText(move, trade), status === "" ? where : `${where}, ${status}`] as const;
+  }),
+  ...staying.map(
+    ({ player, team }) =>
+      [
+        fullName(player),
+        team === null ? "no longer in the league" : `stays with ${team.name}`,
+      ] as const,
+  ),
+];
+
+/** What has happened to a trade, such as `trade 1777651200.1 was executed`. */
+export const happenedText = (event: TradeEvent, trade: string): string => SENTENCES[event](trade);
+
+const SENTENCES: Readonly<Record<TradeEvent, (trade: string) => string>> = {
+  offered: (trade) => `trade ${trade} was offered`,
+  countered: (trade) => `trade ${trade} was offered as a counter-offer`,
+  accepted: (trade) => `trade ${trade} was accepted`,
+  withdrawn: (trade) => `trade ${trade} was withdrawn`,
+  rejected: (trade) => `trade ${trade} was rejected`,
+  expired: (trade) => `trade ${trade} has expired`,
+  waits_for_commissioner: (trade) => `trade ${trade} waits for the commissioner`,
+  vote: (trade) => `the vote on trade ${trade} has begun`,
+  executed: (trade) => `trade ${trade} was executed`,
+  void: (trade) => `trade ${trade} is void`,
+  reversed: (trade) => `trade ${trade} was reversed`,
+};

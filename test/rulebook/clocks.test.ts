@@ -88,7 +88,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
       fc.asyncProperty(requests, (asked) =>
         inMemory(sandlot(), async (memory) => {
           await askAll(memory, asked);
-          const { origin, entries } = await memory.history();
+          const { origin, entries } = (await memory.story()).history;
           const kept = asked.filter((each) => each.path !== PATHS.votes).map((each) => each.at);
           const journal = entries.filter(({ path }) => path !== PATHS.votes);
           expect(journal.map((entry) => entry.at)).toEqual(kept);

@@ -37,6 +37,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^Your league's trade deadline of \d+:\d\d [ap]m \S+ \d+\/\d+\/\d\d has already passed$/,
     /^.+ (is|are) currently locked$/su,
     /^.* would have \d+ players\. At most \d+ are allowed\.$/su,
+    /^.* has too many open offers$/su,
   ],
   invalid_action: [
     /^Invalid Action .*$/su,
@@ -63,6 +64,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^effective_period: \d+ is not \d+; in football period and point are the same week$/,
     /^effective_(point|period): cannot go back to \d+, because .+ (moved from .+ to .+|moved away from .+ and back|joined a team and left it) (on|in week) \d+\. Choose \d+ or later\.$/su,
     /^(Draft pick .+|.+ \(.+\)) cannot be removed: (trade .+, which is in the state [a-z]+,|owner .+|draft pick .+|something else in the league) needs it$/su,
+    /^.+ \(.+\) cannot be removed: they are on team .+$/su,
     /^Trade .+ cannot be removed: nothing is deleted from the history$/su,
     /^Trade .+ has ended and never changes$/su,
     /^A commissioner cannot change trades with an update: leave 'trades' out$/,

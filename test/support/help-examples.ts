@@ -27,6 +27,9 @@ export const ALL: readonly Declared[] = [
   ...COMMANDS,
 ].map((command) => ({ words: command === PROGRAM ? "" : wordsOf(command), command }));
 
+/** A program for `--notify`, which is looked up before anything is changed (R12). */
+const ANNOUNCE = String.raw`printf "#!/bin/sh\n" > announce.sh; chmod +x announce.sh`;
+
 /** What must happen before the examples of a command, in sh. */
 const BEFORE: Readonly<Record<string, string>> = {
   "player lock": String.raw`printf "pro_team,from,until\nSEA,tomorrow,4h\n" > games.csv`,
@@ -38,7 +41,8 @@ const BEFORE: Readonly<Record<string, string>> = {
   "league diff": "fantasy-tx league backup monday.db; fantasy-tx league export > today.json",
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
-  serve: "mkdir leagues; cp league.db leagues/",
+  serve: `mkdir leagues; cp league.db leagues/; ${ANNOUNCE}`,
+  "votes resolve": `mkdir leagues; cp league.db leagues/; ${ANNOUNCE}`,
   request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json
 echo '{"method": "GET", "path": "/league"}' > requests.jsonl`,
   "token revoke": "fantasy-tx token add bob",

@@ -142,7 +142,7 @@ const isReplayable = ({ path, granted, refused, malformed }: Maintenance): void 
         { ...asked, payload: JSON.stringify(malformed) },
         { ...asked, payload: JSON.stringify(refused ?? granted), as: "zoe", at: NOON + HOUR },
       ]);
-      const { origin, entries } = await first.history();
+      const { origin, entries } = (await first.story()).history;
       expect(entries.map(({ as }) => as)).toEqual([null, "bob", "zoe"]);
       expect(await documentOf(first)).not.toBe(writeLeague(sandlot()));
       const scenario = scenarioOf(origin, entries);

@@ -93,7 +93,7 @@ export const inEveryStore = async <Result>(
   return use({
     perform: (intent, step) => all((store) => store.perform(intent, step)),
     whole: () => all((store) => store.whole()),
-    history: () => all((store) => store.history()),
+    history: (page) => all((store) => store.history(page)),
     story: () => all((store) => store.story()),
   });
 };

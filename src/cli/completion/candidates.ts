@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 import { named } from "../declared.ts";
-import { HELP_TOPIC } from "../help/options-topic.ts";
+import { HELP_TOPIC } from "../help/format-help.ts";
 import type { Target } from "../values/values.ts";
 import { isOption, parseOption, readTypedWords, type TypedWords } from "./typed-words.ts";
 

@@ -20,8 +20,12 @@ import type { DayWords } from "./day-words.ts";
  */
 export type Sense = "since" | "from" | "until";
 
-/** When and where words are said. */
-export type Here = { readonly now: Seconds; readonly timeZone: string };
+/** When and where words are said, and from when on lengths and weekdays count, if not from then. */
+export type Here = {
+  readonly now: Seconds;
+  readonly timeZone: string;
+  readonly after?: Seconds | undefined;
+};
 
 /** The moment that words mean, or why there is none. */
 export const meantMoment = (words: DateWords, here: Here, sense: Sense): Seconds | DateFault => {
@@ -40,13 +44,13 @@ export const meantMoment = (words: DateWords, here: Here, sense: Sense): Seconds
 /** Days keep the time on the clocks, also over a change of the clocks. Hours are hours. */
 const afterDuration = (
   { length }: Extract<DateWords, { kind: "duration" }>,
-  { now, timeZone }: Here,
+  { now, timeZone, after = now }: Here,
   sign: 1 | -1,
 ): Seconds =>
   inRange(
     "days" in length
-      ? sameTimeOtherDay(now, sign * length.days, timeZone)
-      : now + sign * length.seconds,
+      ? sameTimeOtherDay(after, sign * length.days, timeZone)
+      : after + sign * length.seconds,
   );
 
 const isAhead = ({ way }: Extract<DateWords, { kind: "duration" }>, sense: Sense): boolean =>
@@ -56,10 +60,12 @@ const inRange = (at: Seconds): Seconds => Math.min(LAST_SECOND, Math.max(0, at))
 
 const momentOfDay = (
   { day: dayWords, time }: Extract<DateWords, { kind: "day" }>,
-  { now, timeZone }: Here,
+  { now, timeZone, after = now }: Here,
   sense: Sense,
 ): Seconds | DateFault => {
-  const day = meantDay(dayWords, dateIn(timeZone, now), sense);
+  // `tomorrow` is the day after today, whatever begins when.
+  const from = dayWords.kind === "days from today" ? now : after;
+  const day = meantDay(dayWords, dateIn(timeZone, from), sense);
   if (time === undefined)
     return inRange(sense === "until" ? endOfDay(day, timeZone) : startOfDay(day, timeZone));
   const [only, ...more] = momentsOf(day, time, timeZone);

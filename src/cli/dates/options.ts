@@ -17,9 +17,16 @@ const SENSES = {
 } as const;
 type Flag = keyof typeof SENSES;
 
-/** The moment that an option means. Throws UsageError for a text that is no such time. */
-export const momentOf = (context: Context, option: Flag, text: string): Promise<Seconds> =>
-  typedMoment(context, { option, text, sense: SENSES[option] });
+/**
+ * The moment that an option means: of an end, lengths and weekdays count from the beginning. Throws
+ * UsageError for a text that is no such time.
+ */
+export const momentOf = (
+  context: Context,
+  option: Flag,
+  text: string,
+  after?: Seconds,
+): Promise<Seconds> => typedMoment(context, { option, text, sense: SENSES[option], after });
 
 /** An option that takes a time. As far as that is known without a league, it is checked at once. */
 const moment = (option: Flag, values: readonly string[], about: string) => ({

@@ -14,6 +14,8 @@ export type TypedMoment = {
   readonly option: string;
   readonly text: string;
   readonly sense: Sense;
+  /** When what ends then begins. */
+  readonly after?: Seconds | undefined;
 };
 
 /** Throws UsageError if the text is not a time, as far as that is known without a league. */
@@ -30,7 +32,7 @@ export const typedMoment = async (context: Context, typed: TypedMoment): Promise
   if (words.kind === "moment") return words.at;
   const timeZone = await queryLeague(context, (league) => league.timeZone());
   const { now } = withCurrentTime(context);
-  const at = momentHere(typed, { now, timeZone });
+  const at = momentHere(typed, { now, timeZone, after: typed.after });
   const { option, text } = typed;
   note(context, `note: ${option} ${shellWord(text)} is ${momentToTheSecond(at, timeZone)}`);
   return at;

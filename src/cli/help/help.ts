@@ -3,7 +3,7 @@ import { withExamples } from "../command.ts";
 import { named } from "../declared.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
-import { formatGlobalOptions, HELP_TOPIC } from "./options-topic.ts";
+import { formatGlobalOptions, HELP_TOPIC } from "./format-help.ts";
 import { refuseUnknownCommand } from "./unknown-command.ts";
 
 /**

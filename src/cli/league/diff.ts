@@ -45,7 +45,7 @@ export const diff = command({
         ...{ responseFormat: "XML", statusCode: 200 },
         body: { changes: differences.map(difference.write) },
         outcome: {
-          ...{ kind: "updated", differences, expired: [] },
+          ...{ kind: "updated", differences, expired: [], teams: [...old.teams, ...now.teams] },
           notes: { assumed: [], warnings: [], leftOut: [] },
         },
       },
@@ -70,7 +70,10 @@ const leagueIn = async (context: Context, name: string): Promise<WholeLeague | E
   return "faults" in reading
     ? tellFaults(
         context,
-        reading.faults.map(({ where, what }) => ({ where: `${name}: ${where}`, what })),
+        reading.faults.map(({ where, what }) => ({
+          where: where === name ? name : `${name}: ${where}`,
+          what,
+        })),
       )
     : reading.league;
 };

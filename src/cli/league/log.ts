@@ -1,7 +1,7 @@
 import { toJson } from "../../domain/declared/json.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName, playerName, teamName } from "../../domain/names.ts";
-import type { JournalHead, NumberedEntry } from "../../domain/port.ts";
+import type { Entries, JournalHead, LeagueStore, NumberedEntry } from "../../domain/port.ts";
 import { resultOf } from "../../service/entry-result.ts";
 import { entryResource, isAbout } from "../../service/history.ts";
 import { type Names, payloadWords } from "../../service/payload-words.ts";
@@ -19,6 +19,10 @@ import { moment, momentOn } from "../tables/moments.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTrades, ownerValues } from "../values/league-values.ts";
 import type { LiveLeague } from "../values/values.ts";
+import { parseWhole } from "../whole-number.ts";
+
+/** How many entries are printed if nobody says otherwise (T31). */
+const LIMIT = 100;
 
 export const log = command({
   name: "log",
@@ -39,6 +43,14 @@ export const log = command({
         ownerValues(league, league.owners()).map((value) => ({ ...value, word: value.id })),
     },
     "--trade <id>": { about: "only requests about this trade", values: allTrades },
+    "--limit <n>": {
+      about: `only the n newest requests (default: ${LIMIT})`,
+      parse: (text: string) => parseWhole(text, 1, 999_999_999),
+    },
+    "--before <seq>": {
+      about: "only requests before this number of the log",
+      parse: (text: string) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+    },
     "--scenario": "print the whole journal as a scenario for 'replay'",
     "--anonymous":
       "with --scenario: use aliases for owners, teams and the league, and blank all free text",
@@ -58,24 +70,53 @@ export const log = command({
       return EXIT.done;
     }
     if (anonymous) throw new UsageError("--anonymous needs --scenario");
-    const { since: text, by, trade } = filter;
+    const { since: text, by, trade, limit = LIMIT, before } = filter;
     const from = text === undefined ? 0 : await momentOf(context, "--since", text);
-    const { entries, head } = await (await context.world.leagueAt(context.league)).history();
-    const wanted = entries.filter(
+    const { entries, head, hasOlder } = await newestEntries(
+      await context.world.leagueAt(context.league),
       (entry) =>
         entry.at >= from &&
         (by === undefined || entry.as === by) &&
         (trade === undefined || isAbout(entry, trade)),
+      { limit, before },
     );
-    if (context.format === "table") await printEntries(context, wanted, head);
+    if (context.format === "table") await printEntries(context, entries, head);
     else
       await printEnvelope(context, "/fantasy/league/log", {
         statusCode: 200,
-        body: { entries: wanted.map(entryResource), head },
+        body: { entries: entries.map(entryResource), head },
       });
+    if (hasOlder)
+      note(
+        context,
+        `older requests are not shown: --before ${entries[0]?.seq} shows those before, and --limit more at once`,
+      );
     return EXIT.done;
   },
 });
+
+/** How many entries are read at once. */
+const AT_ONCE = 50;
+
+/**
+ * The newest entries that are wanted, in order. They are looked for page by page, so that a long
+ * journal needs no more memory than a short one (T31).
+ */
+const newestEntries = async (
+  { history }: LeagueStore,
+  isWanted: (entry: NumberedEntry) => boolean,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+): Promise<Entries & { readonly hasOlder: boolean }> => {
+  let page = await history({ before, limit: AT_ONCE });
+  const { head } = page;
+  const newestFirst = page.entries.filter(isWanted).reverse();
+  while (newestFirst.length <= limit && page.entries.length === AT_ONCE) {
+    page = await history({ before: page.entries[0]?.seq, limit: AT_ONCE });
+    newestFirst.push(...page.entries.filter(isWanted).reverse());
+  }
+  const hasOlder = newestFirst.length > limit;
+  return { entries: newestFirst.slice(0, limit).reverse(), head, hasOlder };
+};
 
 /**
  * Prints entries, a row for each, and the head of the journal. People can keep the head elsewhere, to

@@ -111,11 +111,15 @@ const readSource = async (
     if (!(await exists(world, name))) return fetched(world, name, wanted);
     note(context, `${name} is a file or a folder here, so nothing is fetched`);
   }
-  const listed = await filesInFolder(world, name);
-  const files = listed?.filter((file) => /\.(json|xml)$/i.test(file)) ?? [name];
+  const listed = await folderAt(world, name);
+  if (listed === undefined) return readNamedFiles(world, [name]);
+  const responsesAmong = (names: readonly string[]): readonly string[] =>
+    names.filter((file) => /\.(json|xml)$/i.test(file)).map((file) => join(name, file));
+  for (const other of responsesAmong(listed.others))
+    note(context, `left aside: ${other} is not a file`);
+  const files = responsesAmong(listed.files);
   if (files.length === 0)
     throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
-  if (listed === undefined) return readNamedFiles(world, files);
   const read = await Promise.all(files.map((file) => readOrSkip(context, file)));
   return read.filter((file) => file !== undefined);
 };
@@ -137,13 +141,10 @@ const exists = (world: World, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The paths of the files in a folder, sorted by name; undefined if the path is no folder. */
-const filesInFolder = async (
-  world: World,
-  name: string,
-): Promise<readonly string[] | undefined> => {
+/** What is in a folder; undefined if the path is no folder. */
+const folderAt = async (world: World, name: string) => {
   try {
-    return (await world.readFolder(name))?.map((file) => join(name, file));
+    return await world.readFolder(name);
   } catch (error) {
     throw new UsageError(`cannot read ${name}: ${whyUnreadable(error)}`);
   }

@@ -12,9 +12,12 @@ import { UsageError } from "../usage-error.ts";
 import { parseWhole } from "../whole-number.ts";
 import { entriesInWords } from "./log.ts";
 
+/** How many of the later entries are told one by one. */
+const MOST_NOTES = 3;
+
 export const undo = command({
   name: "undo",
-  about: "take back the last change of the league that is not part of a trade",
+  about: "take back the last change of the league that can be taken back; trades stay",
   examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 2"],
   isForNobody: true,
   args: {
@@ -36,13 +39,15 @@ export const undo = command({
     const story = await store.story();
     const found = await undoOf(story, leagueInMemory, seq);
     if ("problem" in found) throw new UsageError(found.problem);
-    const { entry, part, others } = found;
+    const { entry, part, staying } = found;
     const line = await queryLeague(context, (league) => {
       const [{ caller, what } = { caller: "", what: "" }] = entriesInWords([entry], league);
       const by = caller === "" ? "" : ` by ${caller}`;
       return `entry ${entry.seq}${by}, ${moment(entry.at, league.timeZone())}: ${what}`;
     });
-    if (others !== null) note(context, `note: ${others}`);
+    for (const why of staying.slice(0, MOST_NOTES)) note(context, `note: ${why}`);
+    if (staying.length > MOST_NOTES)
+      note(context, `note: ${staying.length - MOST_NOTES} more entries after it stay`);
     note(context, `takes back ${line}`);
     return withNotices(context, (telling) =>
       ask(telling, {

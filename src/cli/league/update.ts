@@ -19,6 +19,7 @@ import { readingNotes } from "../reading-notes.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { farAhead } from "./far-ahead.ts";
+import { renamedOwners, revokeTokensOf, warnOfRenamed } from "./renamed-owners.ts";
 import {
   OFFLINE,
   OVERRIDES,
@@ -48,6 +49,7 @@ export const update = command({
     "--theirs": "take the platform's side where it does not know of a trade that was made here",
     ...OFFLINE,
     ...OVERRIDES,
+    "--keep-tokens": "keep the tokens of owners who get another name; otherwise they are revoked",
     "--verbose": "show every change, however many there are",
     ...NOTIFY,
     ...DRY_RUN,
@@ -55,7 +57,8 @@ export const update = command({
   },
   run: async (context, words) => {
     const { from, trades, freeAgents, season, rules = false, theirs = false, ...others } = words;
-    const { dryRun = false, yes = false, offline, verbose, notify: _, ...given } = others;
+    const { dryRun = false, yes = false, offline, verbose, notify: _, ...more } = others;
+    const { keepTokens = false, ...given } = more;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
@@ -84,11 +87,12 @@ export const update = command({
       if (hasTrades && !("journal" in part)) note(context, { warning: UNPROTECTED });
     }
     const named = listed(undone.map(({ id }) => id));
-    return withNotices(context, (telling) =>
+    const request = { method: "PUT", path: PATHS.league, payload: JSON.stringify(part) } as const;
+    const renamed = await renamedOwners(context, request);
+    warnOfRenamed(context, renamed, keepTokens);
+    const status = await withNotices(context, (telling) =>
       ask(verbose ? { ...telling, isVerbose: true } : telling, {
-        method: "PUT",
-        path: PATHS.league,
-        payload: JSON.stringify(part),
+        ...request,
         dryRun,
         ...(head !== undefined && { onlyAt: head }),
         confirm:
@@ -107,6 +111,8 @@ export const update = command({
         }),
       }),
     );
+    if (!dryRun && !keepTokens && renamed.length > 0) await revokeTokensOf(context, renamed);
+    return status;
   },
 });
 

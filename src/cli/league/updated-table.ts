@@ -1,3 +1,4 @@
+import type { Outcome } from "../../domain/decision.ts";
 import { NO_TEAM } from "../../domain/league/ids.ts";
 import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Difference, Part } from "../../domain/maintenance/difference.ts";
@@ -15,11 +16,16 @@ const MOST_ROWS = 10;
  * The changes of an update: all of them in a table if they are few or if the surface is verbose,
  * otherwise a line for each kind. What only repeats another change is left out.
  */
-export const updatedTable = (all: readonly Difference[], surface: Surface): string => {
+export const updatedTable = (
+  { differences: all, teams }: Pick<Updated, "differences" | "teams">,
+  surface: Surface,
+): string => {
   if (all.length === 0) return "";
+  const inWords = wordsOf(teams);
   const telling = all.filter((each) => !isRestated(each, all));
   const differences = surface.isVerbose || telling.length === 0 ? all : telling;
-  if (!surface.isVerbose && differences.length > MOST_ROWS) return inShort(differences, surface);
+  if (!surface.isVerbose && differences.length > MOST_ROWS)
+    return inShort(differences, inWords, surface);
   const owners = differences.filter(({ part }) => part === "owner");
   const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
     part,
@@ -46,6 +52,8 @@ const isRestated = ({ part, id, field, to }: Difference, all: readonly Differenc
         (other.field === "position" && other.to === to)),
   );
 };
+
+type Updated = Extract<Outcome, { readonly kind: "updated" }>;
 
 type Line = readonly [thing: readonly [string, string?], takes: (each: Difference) => boolean];
 
@@ -77,13 +85,19 @@ const PLACE_FIELDS: readonly string[] = ["roster_status", "roster_pos", "beginni
 /** How many things a line names. */
 const MOST_ON_A_LINE = 3;
 
-/** A line for each kind of change, such as `12 players moved  Ike Bellwether (1 to 4), …`. */
-const inShort = (differences: readonly Difference[], surface: Surface): string => {
+/** A line for each kind of change, such as `12 players moved  Ike Bellwether (Aces to Balks), …`. */
+const inShort = (
+  differences: readonly Difference[],
+  inWords: InWords,
+  surface: Surface,
+): string => {
   const byLine = Map.groupBy(differences, (each) => LINES.find(([, takes]) => takes(each)));
   const lines = LINES.flatMap((line) => {
     const things = Map.groupBy(byLine.get(line) ?? [], thingChanged);
     if (things.size === 0) return [];
-    const named = [...things.values()].flatMap(([first]) => first ?? []).map(inItsWords);
+    const named = [...things.values()]
+      .flatMap(([first]) => first ?? [])
+      .map((each) => inItsWords(each, inWords));
     return [[counted(things.size, ...line[0]), listedInShort(named, MOST_ON_A_LINE)] as const];
   });
   return `${facts(lines, surface)}\n${title(`--verbose shows all ${differences.length} changes`, surface)}`;
@@ -92,8 +106,11 @@ const inShort = (differences: readonly Difference[], surface: Surface): string =
 const thingChanged = ({ part, id, field }: Difference): string =>
   part === "league" ? field : `${part} ${id}`;
 
-/** Such as `Ike Bellwether (1 to 4)`, `trade_policy (vote to approve)` or `2030.1.1 added`. */
-const inItsWords = ({ part, what, id, name, field, from, to }: Difference): string => {
+/** Such as `Ike Bellwether (Aces to Balks)`, `trade_policy (vote to approve)` or `2030.1.1 added`. */
+const inItsWords = (
+  { part, what, id, name, field, from, to }: Difference,
+  inWords: InWords,
+): string => {
   const thing = part === "league" ? field : name || id;
   if (what !== "changed") return part === "player" ? thing : `${thing} ${what}`;
   const values = [from, to].map((value) => inWords(field, value) || "none").join(" to ");
@@ -104,10 +121,15 @@ const inItsWords = ({ part, what, id, name, field, from, to }: Difference): stri
 const UNNAMED: readonly string[] = ["team", "value", "roster_status"];
 
 /** A value of a field as people say it, such as `no team` for the team `0`. */
-const inWords = (field: string, value: string): string => {
-  if (field === "team" && value === NO_TEAM) return "no team";
-  const status = ROSTER_STATUSES.find((each) => each === value);
-  return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
+type InWords = (field: string, value: string) => string;
+
+const wordsOf = (teams: Updated["teams"]): InWords => {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return (field, value) => {
+    if (field === "team") return value === NO_TEAM ? "no team" : (names.get(value) ?? value);
+    const status = ROSTER_STATUSES.find((each) => each === value);
+    return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
+  };
 };
 
 /** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */

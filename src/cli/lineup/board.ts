@@ -11,9 +11,13 @@ import {
   replaceable,
   withPlayerAt,
 } from "../../domain/lineups/choices.ts";
-import { openSlots } from "../../domain/lineups/open-slots.ts";
 import { lineupPoint } from "../../domain/lineups/requested-point.ts";
-import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups/views.ts";
+import {
+  type LineupPlayer,
+  type LineupView,
+  openSlots,
+  viewLineup,
+} from "../../domain/lineups/views.ts";
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
 import { knownCaller } from "../caller.ts";

@@ -1,7 +1,6 @@
 import { formatPoint } from "../../domain/league/points.ts";
 import type { Team } from "../../domain/league/teams.ts";
-import type { OpenSlots } from "../../domain/lineups/open-slots.ts";
-import type { CheckedLineup } from "../../domain/lineups/views.ts";
+import type { CheckedLineup, OpenSlots } from "../../domain/lineups/views.ts";
 import { counted, joined, listed } from "../../words/text.ts";
 import { pointText } from "../dates/calendar.ts";
 

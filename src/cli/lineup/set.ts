@@ -10,8 +10,8 @@ import {
 } from "../../domain/league/players.ts";
 import { onlyTeam, owns, type Team } from "../../domain/league/teams.ts";
 import { positionsFor } from "../../domain/lineups/choices.ts";
-import { playersInLineup } from "../../domain/lineups/players-in-lineup.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
+import { playersInLineup } from "../../domain/lineups/views.ts";
 import { PATHS } from "../../service/paths.ts";
 import { isKnownCaller, knownCaller, liveIn } from "../caller.ts";
 import { change } from "../change.ts";

@@ -13,6 +13,7 @@ export const remove = change({
       term: "[owner...]",
       about: "owners, by id or by name",
       values: ownersThat(() => true),
+      asks: "Which owners leave the league?",
     },
   },
   method: "PUT",

@@ -9,6 +9,7 @@ import { change } from "../change.ts";
 import type { Context } from "../context.ts";
 import { from, momentOf, until } from "../dates/options.ts";
 import { similarWords } from "../did-you-mean.ts";
+import { shellWord } from "../shell-word.ts";
 import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { noPlayer } from "../unknown-names.ts";
@@ -30,7 +31,10 @@ const lockable: LeagueValues = (live, target) =>
 
 /** Pro teams and players that are not named yet and have a lock, maybe a planned one. */
 const locked: LeagueValues = (live, target) => {
-  const players = new Map(allPlayers(live).map((player) => [player.id, player]));
+  // Who is locked can be chosen here.
+  const players = new Map(
+    allPlayers(live).map((player) => [player.id, { ...player, whyNot: undefined }]),
+  );
   const values = live.league
     .locks()
     .filter((each) => !isOver(each, live.now))
@@ -51,14 +55,21 @@ export const lock = change({
     "fantasy-tx player lock SEA --from 'sunday 13:00' --until 'tuesday 03:00'",
     "fantasy-tx player lock --schedule games.csv",
   ],
-  args: { subjects: { term: "[subject...]", about: SUBJECTS, values: lockable } },
+  args: {
+    subjects: {
+      term: "[subject...]",
+      about: SUBJECTS,
+      values: lockable,
+      asks: "Whom do you want to lock?",
+    },
+  },
   options: {
     ...from("when the lock begins (default: now)"),
     ...until("when the lock ends by itself"),
     "--schedule <file>": {
       about: "plan locks from CSV with the columns pro_team, from and until; - is standard input",
       values: "files",
-      conflicts: ["from", "until"],
+      conflicts: ["from", "until", "subjects"],
     },
   },
   method: "PUT",
@@ -84,7 +95,14 @@ export const unlock = change({
     "fantasy-tx player unlock SEA --from today",
     "fantasy-tx player unlock SEA --from sunday --until sunday",
   ],
-  args: { subjects: { term: "[subject...]", about: SUBJECTS, values: locked } },
+  args: {
+    subjects: {
+      term: "[subject...]",
+      about: SUBJECTS,
+      values: locked,
+      asks: "Whom do you want to unlock?",
+    },
+  },
   options: {
     ...from("remove planned locks that begin then or later, not present ones"),
     ...until("with --from: only planned locks that begin before"),
@@ -109,14 +127,17 @@ export const unlock = change({
   },
 });
 
-/** When locks begin and end. Words about the end count from the beginning. */
+/** When locks begin and end. */
 const typedTimes = async (
   context: Context,
   { from: begins, until: ends }: { readonly from?: string; readonly until?: string },
 ) => {
   const [from, at] = await typedTime(context, "--from", begins);
-  const then = at === undefined ? context : { ...context, now: at, isNowGiven: true };
-  const [until] = await typedTime(then, "--until", ends);
+  const [until, end] = await typedTime(context, "--until", ends, at);
+  if (at !== undefined && end !== undefined && end <= at)
+    throw new UsageError(
+      `--until ${shellWord(ends ?? "")} is not later than --from ${shellWord(begins ?? "")}`,
+    );
   return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
 };
 
@@ -125,9 +146,10 @@ const typedTime = async (
   context: Context,
   option: "--from" | "--until",
   typed: string | undefined,
+  after?: Seconds,
 ): Promise<readonly [sent?: string | Seconds, at?: Seconds]> => {
   if (typed === undefined) return [];
-  const at = await momentOf(context, option, typed);
+  const at = await momentOf(context, option, typed, after);
   return [parseTime(typed) === at ? typed : at, at];
 };
 
@@ -140,7 +162,7 @@ const typedSubjects = (
   return idsOf(context, subjects, typedSubject);
 };
 
-const NAMES = "'fantasy-tx roster show' lists the players. A pro team is named by its abbreviation";
+const NAMES = "'fantasy-tx player list' lists the players. A pro team is named by its abbreviation";
 
 /**
  * The pro team that a word means; if it means none, the player. Case does not matter. So `sea` is

@@ -19,6 +19,7 @@ export const remove = change({
       term: "[player...]",
       about: "players on no team, by id or by name",
       values: freePlayers,
+      asks: "Which players leave the league?",
     },
   },
   method: "PUT",

@@ -20,7 +20,7 @@ type Scheduled = {
 
 /**
  * The locks of a file: CSV with a header. Other columns are ignored. Times are written as for --from
- * and --until; words of the end count from the beginning. Throws UsageError for the first line that
+ * and --until. Throws UsageError for the first line that
  * is wrong.
  */
 export const readSchedule = async (
@@ -49,7 +49,10 @@ const scheduled = (
 ): Scheduled => {
   if (proTeam === "") throw new UsageError("pro_team is empty");
   const from = momentHere({ option: "from", text: begins, sense: "from" }, here);
-  const until = momentHere({ option: "until", text: ends, sense: "until" }, { ...here, now: from });
+  const until = momentHere(
+    { option: "until", text: ends, sense: "until" },
+    { ...here, after: from },
+  );
   if (until <= from) throw new UsageError(`until ${ends} is not later than from ${begins}`);
   return { pro_team: spelledAs(proTeams, proTeam), from, until };
 };

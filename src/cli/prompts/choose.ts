@@ -48,14 +48,21 @@ export const chooseInLeague = async (
   return prompter.choose(question, choicesOf(values));
 };
 
-/** The context with an owner. Asks for the owner if none is named (R1). Throws `Cancelled`. */
-export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
+/**
+ * The context with an owner, or with nobody if it may be the operator. Asks if no owner is named
+ * (R1). Throws `Cancelled`.
+ */
+export const askForCaller = async (
+  context: Context,
+  prompter: Prompter,
+  orOperator: boolean,
+): Promise<Context> => {
   if (context.as !== null) return context;
   const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
-  return {
-    ...context,
-    as: await prompter.choose("Which owner is this for?", choicesOf(owners)),
-  };
+  const choices: Choice<string | null>[] = [...choicesOf(owners)];
+  if (orOperator)
+    choices.push({ name: ["the operator", "what a commissioner may do"], value: null });
+  return { ...context, as: await prompter.choose("Which owner is this for?", choices) };
 };
 
 /**

@@ -1,12 +1,10 @@
 import { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import stringWidth from "string-width";
-import { alignedRows } from "../tables/column-widths.ts";
-import { folded } from "../tables/fold.ts";
-import { stylesOf } from "../tables/styles.ts";
+import { folded, stylesOf } from "../tables/cells.ts";
+import { alignedRows } from "../tables/grid.ts";
 import { visible } from "../visible.ts";
-import { type Keys, keysLine } from "./keys-line.ts";
-import { listWithFilter } from "./list-with-filter.ts";
+import { type Keys, keysLine, listWithFilter } from "./list-with-filter.ts";
 import { Cancelled, type Choice, type Choices, isHeading, type Prompter } from "./prompter.ts";
 
 type Terminal = {

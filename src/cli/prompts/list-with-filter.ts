@@ -12,8 +12,8 @@ import {
   usePrefix,
   useState,
 } from "@inquirer/core";
-import type { Keys } from "./keys-line.ts";
-import { matchingLines } from "./matching-lines.ts";
+import { fold } from "../../domain/league/matching-names.ts";
+import type { Styles } from "../tables/cells.ts";
 
 /** A choice of the list. */
 type Item = {
@@ -154,3 +154,41 @@ const keysFor = (typed: string, isForMany: boolean): Keys => [
   ...(isForMany ? ([[typed === "" ? "space" : "tab", "select"]] as const) : []),
   ["⏎", typed === "" && isForMany ? "submit" : "select"],
 ];
+
+/** Keys with what they do, as inquirer passes them. */
+export type Keys = readonly (readonly [key: string, action: string])[];
+
+const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };
+
+/** The line below a list: its keys and, if the list does not fit the screen, how many are hidden. */
+export const keysLine = (keys: Keys, unseen: number, isAscii: boolean, styles: Styles): string =>
+  [
+    ...keys.map(([key, action]) =>
+      isAscii
+        ? `${ASCII_KEYS[key] ?? key} ${action}`
+        : `${styles.heading(key)} ${styles.muted(action)}`,
+    ),
+    ...(unseen > 0 ? [styles.muted(`${unseen} more`)] : []),
+  ].join(isAscii ? ", " : styles.muted(" • "));
+
+/** A line of a list, or a heading above some of them. */
+type Line = { readonly name: string } | { readonly separator: string };
+
+/**
+ * The lines of a list that have all the words that were typed, in any order. Case and accents do
+ * not matter. A heading stays if one of its lines does.
+ */
+export const matchingLines = <Each extends Line>(
+  lines: readonly Each[],
+  typed: string,
+): readonly Each[] => {
+  const words = fold(typed).split(/\s+/);
+  const isMatch = (line: Line): boolean =>
+    "name" in line && words.every((word) => fold(line.name).includes(word));
+  return lines.filter((line, index) => {
+    if ("name" in line) return isMatch(line);
+    const below = lines.slice(index + 1);
+    const end = below.findIndex((each) => !("name" in each));
+    return below.slice(0, end < 0 ? below.length : end).some(isMatch);
+  });
+};

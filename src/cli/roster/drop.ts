@@ -31,6 +31,7 @@ export const drop = change({
       term: "[player...]",
       about: "players on a team, by id or by name",
       values: rosteredPlayers,
+      asks: "Which players do you want to drop?",
     },
   },
   options: {

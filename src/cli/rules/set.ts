@@ -1,23 +1,23 @@
-import { descriptionOf, pathsBelow, pathsMeant } from "../../document/rule-paths.ts";
+import {
+  codecOf,
+  descriptionOf,
+  isDescription,
+  pathsBelow,
+  pathsMeant,
+} from "../../document/rule-paths.ts";
 import { isNone } from "../../document/set-rules.ts";
 import { flag } from "../../domain/declared/codec.ts";
-import { RULES_BY_NAME } from "../../domain/league/rules.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import { note } from "../context.ts";
 import { typedDeadline } from "../dates/typed-point.ts";
+import { chooseInLeague } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Target } from "../values/values.ts";
 import { meantRule, rulePaths } from "./get.ts";
-
-/** How the value of a rule is declared; undefined for an unknown rule. */
-const codecOf = (path: string) => {
-  const parts = path.toLowerCase().split("/");
-  return RULES_BY_NAME.get(parts.findLast((part) => part !== "" && part !== "value") ?? "")?.codec;
-};
 
 /** The values that a rule can have, if that is a closed list. */
 const valuesOfRule = (path: string): readonly string[] => {
@@ -48,8 +48,29 @@ export const set = change({
   },
   method: "PUT",
   path: PATHS.rules,
+  ask: async (context, prompter, { path: typed, value: given }) => {
+    const path =
+      typed ??
+      (await chooseInLeague(
+        ...([context, prompter, "Which rule?"] as const),
+        (live) => rulePaths(live, { typed: { args: [], options: new Map() }, word: "", as: null }),
+        "the league has no rules",
+      ));
+    if (given !== undefined) return { path, value: given };
+    const choices = valuesOfRule(path);
+    const value =
+      choices.length === 0
+        ? await prompter.write(`${path}:`)
+        : await prompter.choose(
+            `${path}:`,
+            choices.map((name) => ({ name, value: name })),
+          );
+    return { path, value };
+  },
   payload: async (context, { path: typed, value }) => {
     if (typed === undefined || value === undefined) throw new UsageError(missingText(typed));
+    if (value.trim() === "" && !isDescription(typed))
+      throw new UsageError(`the value is empty: 'none' clears the rule ${typed}`);
     const path = await meantRule(context, typed, (rules, word) =>
       pathsMeant(rules, word).flatMap((each) => pathsBelow(rules, each)),
     );

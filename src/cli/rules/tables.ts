@@ -1,5 +1,6 @@
-import { leavesOf } from "../../document/rule-paths.ts";
+import { codecOf, leavesOf } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
+import { isMoment, isoText } from "../../domain/league/time.ts";
 import { paint } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import type { Surface } from "../tables/surface.ts";
@@ -8,7 +9,11 @@ type Rules = Extract<Outcome, { kind: "rules" }>;
 
 type Value = ReturnType<typeof leavesOf>[number];
 
-const shown = ({ value }: Value): string => String(value ?? "none");
+/** A value as `rules set` takes it. A moment is in ISO 8601. */
+const shown = ({ path, value }: Value): string => {
+  const isTime = codecOf(path)?.unit === "deadline" && isMoment(Number(value ?? 0));
+  return isTime ? isoText(Number(value)) : String(value ?? "none");
+};
 
 const COLUMNS: readonly Column<Value>[] = [
   ["Rule", ({ path }) => path],

@@ -1,7 +1,5 @@
 import stringWidth from "string-width";
-import { type Cell, paint } from "./cells.ts";
-import { folded, lines } from "./fold.ts";
-import { stylesOf } from "./styles.ts";
+import { type Cell, folded, lines, paint, stylesOf } from "./cells.ts";
 import type { Surface } from "./surface.ts";
 
 /** The least width for a value beside its name. With less room, it goes below the name. */

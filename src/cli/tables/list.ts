@@ -1,8 +1,7 @@
 import stringWidth from "string-width";
-import type { Cell } from "./cells.ts";
-import { alignedRows } from "./column-widths.ts";
-import { lines } from "./fold.ts";
-import { grid, textsOf } from "./grid.ts";
+import type { ListFormat } from "../context.ts";
+import { type Cell, lines, paint } from "./cells.ts";
+import { alignedRows, grid, textsOf } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 
 /** A column of a list: its heading, and the cell of a thing. */
@@ -58,3 +57,52 @@ export const narrowTable = <Thing>(
   const fits = aligned.every((row) => stringWidth(row) <= LONGEST_ROW);
   return lines(fits ? aligned : alignedRows(texts, LONGEST_ALIGNED));
 };
+
+/** A list as text. */
+export const listText = (list: List, format: ListFormat, surface: Surface): string => {
+  switch (format) {
+    case "csv":
+      return csvOf(list, surface);
+    case "markdown":
+      return markdownOf(list, surface);
+    default:
+      return format satisfies never;
+  }
+};
+
+/*
+ * CSV is written here, not by a library: invisible characters are escaped already, and the rest
+ * takes two regular expressions.
+ */
+
+/**
+ * A list as CSV (RFC 4180): a row with the headings, then the rows, each ended by CR and LF. A text
+ * that a spreadsheet would take for a formula begins with a single quote.
+ */
+export const csvOf = ({ heading, rows }: List, surface: Surface): string =>
+  [heading, ...rows]
+    .map((row) => `${row.map((cell) => field(paint(cell, surface))).join(",")}\r\n`)
+    .join("");
+
+/** Tabs and line breaks have been escaped already. They are here in case that changes. */
+const BEGINS_AS_FORMULA = /^[=+\-@＝＋－＠\t\r\n]/u;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+const field = (text: string): string => {
+  const safe = BEGINS_AS_FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** A list as a table of Markdown. Characters with a meaning in Markdown or HTML are escaped. */
+export const markdownOf = ({ heading, rows }: List, surface: Surface): string => {
+  const cells = [heading, ...rows].map((row) => row.map((cell) => escaped(paint(cell, surface))));
+  const [first = [], ...others] = cells;
+  return [first, first.map(() => "---"), ...others]
+    .map((row) => `| ${row.join(" | ")} |\n`)
+    .join("");
+};
+
+/** Within a word, `_` means nothing in Markdown, so names of rules stay readable. */
+const SPECIAL = /[\\`*[\]<>|~&$#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
+const escaped = (text: string): string => text.replace(SPECIAL, (found) => `\\${found}`);

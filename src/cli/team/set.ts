@@ -55,7 +55,7 @@ export const set = change({
 });
 
 /** The error for a missing team. */
-export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx league show' lists them";
+export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx team list' lists them";
 
 /** The amount of the payload. The league refuses any other word. */
 const amountOf = (word: string): number | string | null => {

@@ -103,7 +103,7 @@ const holderOf = async (context: Context, named: string | undefined): Promise<Ow
   const { prompter } = context;
   if (prompter === undefined)
     throw new UsageError(
-      "missing owner: give an id or a name, or --operator. 'fantasy-tx league show' lists the owners",
+      "missing owner: give an id or a name, or --operator. 'fantasy-tx owner list' lists the owners",
     );
   const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
   return (await prompter()).choose<OwnerId | null>("Which owner is this token for?", [

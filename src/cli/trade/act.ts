@@ -10,6 +10,7 @@ import {
   mayHaveComment,
   playerMoves,
   TRADE_ACTIONS,
+  type Trade,
   type TradeAction,
 } from "../../domain/trades/trade.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
@@ -31,12 +32,16 @@ import { askForComment, askForDrops, dropEntries } from "./assets.ts";
 import { counter } from "./counter.ts";
 import { WHICH_TRADE } from "./show.ts";
 
-/** The trades on which an action is open to the caller. */
-const openTrades = tradesThat((trade, { league, caller, now }) =>
-  caller === null
-    ? isOpen(trade)
-    : caller !== undefined && actionsOpenTo(league, trade, { caller, now }).length > 0,
+/** The trades on which an action is open to the caller; for nobody, who may name an owner, all. */
+const openTrades = tradesThat((trade, live) =>
+  live.caller === null ? isOpen(trade) : isOpenNow(trade, live),
 );
+
+/** The trades on which an action is open to the caller, who may be the operator. */
+const tradesToAct = tradesThat((trade, live) => isOpenNow(trade, live));
+
+const isOpenNow = (trade: Trade, { league, caller, now }: LiveLeague): boolean =>
+  caller !== undefined && actionsOpenTo(league, trade, { caller, now }).length > 0;
 
 /** What an action means, and what it does to a trade: the words before its id and behind it. */
 const ACTIONS: Readonly<
@@ -54,14 +59,20 @@ const ACTIONS: Readonly<
   commissioner_reject: { about: "end the trade", ...{ deed: "Reject", as: " as commissioner" } },
 };
 
-/** The actions that are open to the caller on the trade, in their order above; all for nobody. */
+/** The actions that are open to the caller on the trade, in their order above. */
 const openActions = ({ league, caller, now }: LiveLeague, id: string): readonly Value[] => {
-  const trade = caller ? findTrade(league, caller, id) : undefined;
-  const open = caller && trade ? actionsOpenTo(league, trade, { caller, now }) : [];
-  return TRADE_ACTIONS.filter((action) => caller === null || open.includes(action))
+  const trade = caller === undefined ? undefined : findTrade(league, caller, id);
+  const open =
+    caller === undefined || trade === undefined
+      ? []
+      : actionsOpenTo(league, trade, { caller, now });
+  return actionValues(open);
+};
+
+const actionValues = (actions: readonly TradeAction[]): readonly Value[] =>
+  actions
     .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
     .map((action) => word(action, ACTIONS[action].about));
-};
 
 /** Agreeing comes first and is selected at the beginning. */
 const ORDER: readonly string[] = Object.keys(ACTIONS);
@@ -85,7 +96,11 @@ const ARGS = {
   action: {
     term: "[action]",
     about: TRADE_ACTIONS.join(", "),
-    values: ((live, { typed }) => openActions(live, typed.args[0] ?? "")) satisfies LeagueValues,
+    // Nobody may name an owner later in the line.
+    values: ((live, { typed }) =>
+      live.caller === null
+        ? actionValues(TRADE_ACTIONS)
+        : openActions(live, typed.args[0] ?? "")) satisfies LeagueValues,
   },
 } as const satisfies Args;
 
@@ -112,7 +127,7 @@ export const act = change({
   options: OPTIONS,
   method: "PUT",
   path: PATHS.trade,
-  isForOwner: ({ action }) => !isCommissionersAction(action),
+  isForOwner: ({ action }) => (action === undefined ? "maybe" : !isCommissionersAction(action)),
   refusedFirst: async (context, { action }) => {
     if (action === undefined) await sayIfClosed(context);
     return undefined;
@@ -210,8 +225,8 @@ const COUNTER = "counter";
 
 const askForTrade = (context: Context, prompter: Prompter): Promise<string> =>
   chooseInLeague(
-    ...([context, prompter, "Which trade?", openTrades] as const),
-    `no trades need action from ${context.caller}`,
+    ...([context, prompter, "Which trade?", tradesToAct] as const),
+    `no trades need action from ${context.caller ?? "the operator"}`,
   );
 
 const askForAction = async (context: Context, prompter: Prompter, id: string): Promise<string> =>
@@ -226,5 +241,5 @@ const askForAction = async (context: Context, prompter: Prompter, id: string): P
       const mayCounter = caller && trade && isCounterable({ league, caller, now }, trade);
       return [...open, ...(mayCounter ? [word(COUNTER, "answer with another offer")] : [])];
     },
-    `${context.caller} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
+    `${context.caller ?? "the operator"} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
   );

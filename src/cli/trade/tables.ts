@@ -8,7 +8,6 @@ import {
 } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
 import { firstReason } from "../../words/refusals.ts";
-import { reversalRows } from "../../words/reversals.ts";
 import { aboutText } from "../../words/rosters.ts";
 import {
   acceptances,
@@ -17,6 +16,7 @@ import {
   isDone,
   type MoveNames,
   remarkText,
+  reversalRows,
   STATE_MEANINGS,
   shortNames,
   tradedText,
@@ -24,9 +24,8 @@ import {
 } from "../../words/trades.ts";
 import type { Cell, Text } from "../tables/cells.ts";
 import { facts, title } from "../tables/facts.ts";
-import { grid } from "../tables/grid.ts";
+import { grid, listsTable } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
-import { listsTable } from "../tables/lists.ts";
 import { distanceTo, momentAndDistance, momentOn, shortMoment } from "../tables/moments.ts";
 import type { Surface } from "../tables/surface.ts";
 import { waitsFor } from "./hints.ts";

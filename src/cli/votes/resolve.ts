@@ -53,7 +53,9 @@ const leagueFilesAt = async (
   name: string,
 ): Promise<readonly string[]> => {
   // Whatever cannot be read is reported as a league file is.
-  const files = await world.readFolder(name).catch(() => undefined);
-  if (files === undefined) return [name];
-  return files.filter((file) => /^[^./\\][^/\\]*\.db$/.test(file)).map((file) => join(name, file));
+  const found = await world.readFolder(name).catch(() => undefined);
+  if (found === undefined) return [name];
+  return found.files
+    .filter((file) => /^[^./\\][^/\\]*\.db$/.test(file))
+    .map((file) => join(name, file));
 };

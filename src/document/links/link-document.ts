@@ -1,4 +1,4 @@
-import type { Report } from "../../domain/declared/cursor.ts";
+import { fault, quote, type Reference, type Report } from "../../domain/declared/cursor.ts";
 import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
@@ -6,7 +6,6 @@ import { type Known, tradeFrom } from "../../domain/trades/trade-in-documents.ts
 import { playerFacts } from "../../domain/trades/views.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { ShapedDocument } from "../league-document.ts";
-import { checkReferences } from "./check-references.ts";
 import { linkPlayers } from "./link-players.ts";
 
 /**
@@ -46,3 +45,26 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
     trades: byId(document.trades.map((trade) => tradeFrom(trade, known))),
   };
 };
+
+/** A fault for each reference to something that the league does not have. */
+const checkReferences = (document: ShapedDocument, { references }: Report): void => {
+  const teams = idsOf(document.rosters);
+  const ids: Readonly<Record<Reference["to"], ReadonlySet<string>>> = {
+    team: teams,
+    "original team": teams,
+    player: idsOf([...document.rosters.flatMap(({ players }) => players), ...document.free]),
+    pick: idsOf(document.picks),
+    owner: idsOf(document.owners),
+  };
+  for (const { to, id, cursor } of references)
+    if (!ids[to].has(id))
+      fault(
+        cursor,
+        to === "original team"
+          ? `the league has no team ${quote(id)}`
+          : `${quote(id)}: the league has no such ${to}`,
+      );
+};
+
+const idsOf = (things: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(things.map(({ id }) => id));

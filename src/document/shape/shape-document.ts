@@ -1,26 +1,45 @@
 import { list } from "../../domain/declared/codec.ts";
-import type { Report } from "../../domain/declared/cursor.ts";
 import {
+  type Assumption,
   type Cursor,
+  fault,
   field,
   fields,
   isGiven,
   items,
   marked,
+  quote,
+  type Report,
+  rejectDuplicates,
   rootCursor,
+  text,
 } from "../../domain/declared/cursor.ts";
+import { LARGEST_TOTAL_BUDGET } from "../../domain/league/budgets.ts";
 import { periodsOf, positions } from "../../domain/league/details.ts";
 import { type Lock, lock } from "../../domain/league/locks.ts";
+import { matchingOwners } from "../../domain/league/matching-names.ts";
 import { draftPick } from "../../domain/league/picks.ts";
-import { type ListedSlot, listedSlot, type PlayerInPlace } from "../../domain/league/players.ts";
+import {
+  freePlayer,
+  type ListedSlot,
+  listedSlot,
+  type PlayerInPlace,
+} from "../../domain/league/players.ts";
 import { BEGINNING, type Sport } from "../../domain/league/points.ts";
-import { omittedRules, rosterRules, transactionRules } from "../../domain/league/rules.ts";
+import {
+  DEFAULT_TRANSACTION_RULES,
+  omittedRules,
+  type RuleName,
+  rejectionsRequired,
+  rosterRules,
+  type TransactionRules,
+  transactionRules,
+} from "../../domain/league/rules.ts";
+import { type Owner, owner, type Roster, roster, type Team } from "../../domain/league/teams.ts";
 import { givenTrade } from "../../domain/trades/trade-table.ts";
 import { DOCUMENT_KEYS, type ShapedDocument } from "../league-document.ts";
-import { assumedRules } from "./assumed-rules.ts";
+import { OPTION_OF } from "../overrides.ts";
 import { shapeDetails } from "./shape-details.ts";
-import { shapeOwners } from "./shape-owners.ts";
-import { shapeRosters } from "./shape-rosters.ts";
 
 export type ShapeOptions = {
   /** The name of the document. It is used if the league has no id or no name. */
@@ -104,3 +123,108 @@ const shapeLocks = (cursor: Cursor, players: readonly PlayerInPlace[]): readonly
     : players
         .filter(({ isLocked }) => isLocked)
         .map(({ id }) => ({ on: "player", playerId: id, from: null, until: null }));
+
+/** Sentences about important rules that a document leaves out. */
+const assumedRules = (
+  { tradePolicy }: TransactionRules,
+  omitted: readonly RuleName[],
+  teams: number,
+): readonly Assumption[] => {
+  const sentences: readonly (readonly [RuleName, string])[] = [
+    ["trade_policy", "accepted trades are executed at once: the policy is free_for_all"],
+    ["trade_deadline", "there is no trade deadline"],
+    ["draft_pick_trades", "draft picks are not traded"],
+    ...(tradePolicy === "vote" ? assumedVote(teams) : []),
+  ];
+  return sentences
+    .filter(([name]) => omitted.includes(name))
+    .map(([name, what]) => ({ what, ...(name in OPTION_OF && { option: OPTION_OF[name] }) }));
+};
+
+/** Sentences about the rules of a vote that the document leaves out (V1). */
+const assumedVote = (teams: number) => {
+  const standard = DEFAULT_TRANSACTION_RULES;
+  return [
+    ["trade_voting_period", `a vote on a trade lasts ${standard.tradeVotingPeriod} hours`],
+    [
+      "trade_rejections_required",
+      `a trade is rejected by ${rejectionsRequired(standard, teams)} of ${teams} teams (a third)`,
+    ],
+  ] as const;
+};
+
+const listed = list(owner, { name: "id", what: "the owner", key: ({ id }) => id });
+
+/**
+ * Shapes `owners`. Without this key, each team gets one owner, with the team's id and name. The
+ * owner named by `commissioner`, by id or by any part of a name that fits only one, becomes a
+ * commissioner, whatever the document says.
+ */
+const shapeOwners = (
+  cursor: Cursor,
+  {
+    teams,
+    commissioner,
+  }: { readonly teams: readonly Team[]; readonly commissioner: string | null },
+): readonly Owner[] => {
+  const owners = isGiven(cursor) ? listed.read(cursor) : teams.map(ownerOfTeam);
+  if (!isGiven(cursor))
+    cursor.report.assumed.push({
+      what: "each team has one owner, with the id and name of the team",
+    });
+  if (commissioner === null) return owners;
+  const matching = matchingOwners(owners, commissioner);
+  const [named, ...others] = matching;
+  if (named === undefined || others.length > 0)
+    fault(
+      { ...cursor, place: "--commissioner" },
+      named === undefined
+        ? `${quote(commissioner)} is not an owner of the league; the owners are ${namesIn(owners)}`
+        : `several owners match ${quote(commissioner)}: ${namesIn(matching)}. Use an id`,
+    );
+  return owners.map((each) => (each.id === named?.id ? { ...each, isCommissioner: true } : each));
+};
+
+const namesIn = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ");
+
+const ownerOfTeam = ({ id, name }: Team): Owner => ({
+  ...{ id, name, isCommissioner: false, tradesDisabled: false, teamIds: [id] },
+});
+
+/** Shapes `rosters.teams` and `players`: every team, and every player on one team or on none. */
+const shapeRosters = (
+  teams: Cursor,
+  players: Cursor,
+): { readonly rosters: readonly Roster[]; readonly free: readonly PlayerInPlace[] } => {
+  const rosters = items(teams).map(roster.read);
+  rejectTooMuchBudget(teams, rosters);
+  if (rosters.length === 0) fault(teams, "no teams: a league has at least one");
+  const free = items(players).map(freePlayer.read);
+  rejectDuplicates(idsIn(teams), "the team");
+  const listed = items(teams).flatMap((team) => idsIn(field(team, "players")));
+  rejectDuplicates([...listed, ...idsIn(players)], "the player");
+  return { rosters, free };
+};
+
+/** Reports the first budget that makes the total of all budgets too large (T26). */
+const rejectTooMuchBudget = (teams: Cursor, rosters: readonly Roster[]): void => {
+  let total = 0;
+  const first = rosters.findIndex(({ budget = 0 }) => {
+    total += budget;
+    return total > LARGEST_TOTAL_BUDGET;
+  });
+  const team = items(teams)[first];
+  if (team !== undefined)
+    fault(
+      field(team, "budget"),
+      `the budgets of all teams together are more than ${LARGEST_TOTAL_BUDGET}`,
+    );
+};
+
+/** The ids in a list, each with its place. */
+const idsIn = (list: Cursor): readonly { readonly key: string; readonly cursor: Cursor }[] =>
+  items(list).map((item) => {
+    const cursor = field(item, "id");
+    return { key: text(cursor), cursor };
+  });

@@ -50,3 +50,14 @@ export const isBody = (value: Json | undefined): value is Body => isObject(value
 /** Whether a value is a JSON object. A list is not. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether two values are the same as JSON: the order of keys does not matter. */
+export const isSameJson = (one: unknown, other: unknown): boolean => {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, i) => isSameJson(each, other[i]));
+  if (isObject(one) && isObject(other))
+    return Object.keys({ ...one, ...other }).every((key) =>
+      isSameJson(ownValue(one, key), ownValue(other, key)),
+    );
+  return one === other;
+};

@@ -113,6 +113,6 @@ export const leagueFacts: Complete<LeagueFacts> = as(
       return {};
     },
   ),
-  (read) => ({ ...read, details: { ...read.details, ...read.dates } }),
+  ({ details, dates: point, ...others }) => ({ ...others, details: { ...details, ...point } }),
   (facts) => ({ ...facts, dates: facts.details }),
 );

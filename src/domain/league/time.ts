@@ -154,3 +154,7 @@ export const parseSeconds = (text: string): Seconds | undefined =>
 
 const inRange = (at: Seconds): Seconds | undefined =>
   at >= 0 && at <= LAST_SECOND ? at : undefined;
+
+/** A moment in ISO 8601 and UTC, such as `2026-05-01T16:00:00Z`. */
+export const isoText = (at: Seconds): string =>
+  new Date(at * 1000).toISOString().replace(".000", "");

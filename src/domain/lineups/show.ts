@@ -6,10 +6,8 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { lineupFindings, withoutConsequences } from "./findings.ts";
-import { openSlots } from "./open-slots.ts";
-import { inLineup } from "./players-in-lineup.ts";
 import { findPoint } from "./requested-point.ts";
-import { type CheckedLineup, viewLineup } from "./views.ts";
+import { type CheckedLineup, inLineup, openSlots, viewLineup } from "./views.ts";
 
 /**
  * GET a lineup, by default at the effective point. Everybody may look at every lineup (L3).

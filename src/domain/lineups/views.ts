@@ -1,14 +1,12 @@
-import { compareIds, type TeamId } from "../league/ids.ts";
+import { byId, compareIds, type TeamId } from "../league/ids.ts";
 import { type LockState, lockState, NO_LOCKS } from "../league/locks.ts";
-import type { Place, Player, Slot } from "../league/players.ts";
+import { type Place, type Player, type Slot, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
-import type { PositionLimit } from "../league/rules.ts";
+import type { PositionLimit, RosterRules } from "../league/rules.ts";
 import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
-import { type OpenSlots, openSlots } from "./open-slots.ts";
-import { inLineup } from "./players-in-lineup.ts";
 
 /** A player in a team's lineup at a point. */
 export type LineupPlayer = LockState & {
@@ -97,3 +95,51 @@ const laterSlots = (players: readonly Player[], team: TeamId, point: Point): rea
         .map(({ from, place }) => ({ player, from, place: place?.teamId === team ? place : null }));
     })
     .sort((a, b) => a.from - b.from || compareIds(a.player.id, b.player.id));
+
+/** Slots of active players that a lineup may leave empty, and does. */
+export type OpenSlots = {
+  readonly count: number;
+  /** The position of each, in the order of the rules; empty if the rules leave it open. */
+  readonly positions: readonly string[];
+};
+
+const NONE: OpenSlots = { count: 0, positions: [] };
+
+/**
+ * How many more players may be active (L14), apart from those that a position needs (L7). None
+ * if the rules ask for a number of active players: then that number is a whole lineup.
+ */
+export const openSlots = (
+  players: readonly { readonly place: Place }[],
+  { statuses, positions }: RosterRules,
+): OpenSlots => {
+  const { min, max } = statuses.find(({ status }) => status === "A") ?? { min: 0, max: null };
+  if (max === null || min > 0) return NONE;
+  const active = players.filter(({ place }) => place.rosterStatus === "A");
+  const rooms = positions.map(({ abbr, active: bounds }) => {
+    const there = active.filter(({ place }) => place.rosterPos === abbr).length;
+    const needed = Math.max(0, bounds.min - there);
+    return { abbr, needed, open: Math.max(0, (bounds.max ?? max) - there - needed) };
+  });
+  const count = max - active.length - rooms.reduce((sum, { needed }) => sum + needed, 0);
+  if (count <= 0) return NONE;
+  const open = rooms.flatMap(({ abbr, open }) => Array.from({ length: open }, () => abbr));
+  return { count, positions: open.length === count ? open : [] };
+};
+
+/** The players in a team's lineup at a point, by id. */
+export const playersInLineup = (league: League, team: TeamId, point: Point): readonly Player[] =>
+  inLineup(league.playersWithSlotsOn(team), team, point).map(({ player }) => player);
+
+type Placed = { readonly player: Player; readonly from: Point; readonly place: Place };
+
+/** The given players that are in the team's lineup at a point, by id. */
+export const inLineup = (
+  players: readonly Player[],
+  team: TeamId,
+  point: Point,
+): readonly Placed[] =>
+  byId(players).flatMap((player) => {
+    const { from, place } = slotAt(player.timeline, point);
+    return place?.teamId === team ? [{ player, from, place }] : [];
+  });

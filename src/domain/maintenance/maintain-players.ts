@@ -22,8 +22,7 @@ import {
   nameOfLocked,
   viewLocks,
 } from "./locks.ts";
-import { type NameNotes, nameNotes } from "./name-notes.ts";
-import { namesakes } from "./namesakes.ts";
+import { type NameNotes, nameNotes, namesakes } from "./name-notes.ts";
 import {
   type NewPlayer,
   newPlayerRefusals,

@@ -45,11 +45,16 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
+  const votes = action === "approve" || action === "object";
+  // A new ballot takes back what its owner said with the old one (T30).
+  const standing = trade.remarks.filter(
+    (each) => !(votes && each.action === "object" && each.ownerId === caller?.id),
+  );
   const remarks =
     comment === "" || !mayHaveComment(action)
-      ? trade.remarks
+      ? standing
       : [
-          ...trade.remarks,
+          ...standing,
           { ...(caller !== null && { ownerId: caller.id }), action, comment, timestamp: now },
         ];
   const decided = decideAction(acting, { ...trade, remarks }, command);

@@ -10,7 +10,7 @@ import { teamName } from "../names.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import { type Refusal, type Refused, refuseAny, type TradeRequest } from "../refusals.ts";
 import { teamsOverLimit } from "./roster-limits.ts";
-import { type Move, type MoveOf, movesOf, playerMoves } from "./trade.ts";
+import { type Move, type MoveOf, movesOf, offeringTeam, playerMoves } from "./trade.ts";
 
 /** What the checks of a trade need to know. */
 export type Proposal = {
@@ -153,6 +153,20 @@ const withinRosterLimits: Check = ({ league, moves, limitedTeams, request }) =>
           ...{ team, count, max, request },
         }));
 
+/** The most offers under way that a team may have made (T31). */
+export const MOST_OFFERS = 100;
+
+/** An offer that has expired counts until it is ended (T31). */
+const fewOffers: Check = ({ league, from, executeImmediately }) => {
+  if (executeImmediately) return [];
+  const offers = league
+    .openTrades()
+    .filter((trade) => trade.state === "offer" && offeringTeam(trade) === from);
+  return offers.length < MOST_OFFERS
+    ? []
+    : [{ code: "too_many_offers", team: teamName(league, from) }];
+};
+
 /** The checks of an offer, in the order of the interface's table. */
 export const OFFER_CHECKS: readonly Check[] = [
   samePlayer,
@@ -169,6 +183,7 @@ export const OFFER_CHECKS: readonly Check[] = [
   beforeDeadline,
   playersUnlocked,
   withinRosterLimits,
+  fewOffers,
 ];
 
 /** If one of these checks refuses, no other runs, because the others need the teams (T6). */
@@ -185,6 +200,7 @@ export const ACCEPT_CHECKS: readonly Check[] = omitChecks(
   OFFER_CHECKS,
   onOwnBehalf,
   someOwnerNotBarred,
+  fewOffers,
 );
 
 /**

@@ -2,7 +2,7 @@ import type { TeamId } from "../league/ids.ts";
 import { type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { countsInTotal } from "../lineups/findings.ts";
-import { inLineup } from "../lineups/players-in-lineup.ts";
+import { inLineup } from "../lineups/views.ts";
 import { type Move, movesOf, playerMoves } from "./trade.ts";
 
 /** A team that would have more players after a trade than the league allows (T25). */

@@ -41,6 +41,9 @@ export type CommentedAction = (typeof COMMENTED_ACTIONS)[number];
 export const mayHaveComment = (action: string): action is CommentedAction =>
   COMMENTED_ACTIONS.some((each) => each === action);
 
+/** The most characters of a comment (E9, T30). */
+export const LONGEST_COMMENT = 1000;
+
 /** The payload of each action, beside the trade's id. */
 type ActionPayloads = {
   readonly withdraw: unknown;

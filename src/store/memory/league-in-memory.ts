@@ -1,11 +1,5 @@
 import { leagueOf } from "../../domain/league.ts";
-import type {
-  History,
-  JournalEntry,
-  JournalHead,
-  LeagueStore,
-  NumberedEntry,
-} from "../../domain/port.ts";
+import type { JournalEntry, JournalHead, LeagueStore, NumberedEntry } from "../../domain/port.ts";
 import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { headFrom, nextRow, originRow } from "../journal.ts";
@@ -25,7 +19,6 @@ export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore 
     head = { seq, hash };
     entries.push({ ...entry, ...head });
   };
-  const history = (): History => ({ origin, entries: [...entries], head });
 
   return {
     // Nothing else runs in between, and nothing can fail once the step has returned.
@@ -37,7 +30,13 @@ export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore 
       return result;
     },
     whole: async () => league.whole(),
-    history: async () => history(),
-    story: async () => ({ league: league.whole(), history: history() }),
+    history: async ({ before = Number.POSITIVE_INFINITY, limit = entries.length } = {}) => ({
+      entries: entries.filter(({ seq }) => seq < before).slice(-limit),
+      head,
+    }),
+    story: async () => ({
+      league: league.whole(),
+      history: { origin, entries: [...entries], head },
+    }),
   };
 };

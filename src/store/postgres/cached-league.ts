@@ -5,7 +5,7 @@ import { headFrom } from "../journal.ts";
 import { presentThings } from "../present-things.ts";
 import { leagueFrom, thingsFrom } from "../thing-bodies.ts";
 import type { Connection } from "./database.ts";
-import { thingRows } from "./rows.ts";
+import { lastRow, thingRows } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 
 /**
@@ -36,12 +36,9 @@ export const readPresent = async (
   connection: Connection,
   league: string,
 ): Promise<(version: number) => CachedLeague> => {
-  const [things, [last]] = await Promise.all([
+  const [things, last] = await Promise.all([
     thingRows(connection, league, PRESENT),
-    connection.run<JournalHead>(
-      `SELECT seq, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq DESC LIMIT 1`,
-      league,
-    ),
+    lastRow(connection, league),
   ]);
   return (version) => inMemory(leagueFrom(things), headFrom(last), version);
 };

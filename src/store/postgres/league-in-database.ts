@@ -9,7 +9,7 @@ import {
   type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import { historyFrom, nextRow } from "../journal.ts";
+import { entriesFrom, historyFrom, nextRow } from "../journal.ts";
 import { leagueFrom } from "../thing-bodies.ts";
 import { type Turns, turns } from "../turns.ts";
 import { askedTogether } from "./asked-together.ts";
@@ -27,10 +27,12 @@ import {
   changedRow,
   changeStatements,
   checkIsHere,
+  entryRows,
   foundRow,
   journalRows,
   journalStatement,
   type LeagueRow,
+  lastRow,
   leagueRow,
   leagueRows,
   thingRows,
@@ -235,7 +237,14 @@ export const leagueInDatabase = (
         const things = await thingRows(connection, league);
         return () => leagueFrom(things).whole();
       }),
-    history: () => read((connection) => readHistory(connection, league)),
+    history: (page) =>
+      read(async (connection) => {
+        const [rows, last] = await Promise.all([
+          entryRows(connection, league, page),
+          lastRow(connection, league),
+        ]);
+        return () => entriesFrom(rows, last);
+      }),
     story: () => read((connection) => readStory(connection, league)),
   };
 };

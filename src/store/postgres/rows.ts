@@ -1,4 +1,5 @@
 import type { League } from "../../domain/league.ts";
+import type { JournalHead, JournalPage } from "../../domain/port.ts";
 import {
   type Change,
   idOf,
@@ -118,6 +119,33 @@ export const keyRows = ({ run }: Connection, league: string): Promise<readonly K
 /** The journal of a league, in order. */
 export const journalRows = ({ run }: Connection, league: string): Promise<readonly JournalRow[]> =>
   run(`SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq`, league);
+
+/** Entries of a journal, the newest first: all of them, or a page. */
+export const entryRows = (
+  { run }: Connection,
+  league: string,
+  { before = Number.MAX_SAFE_INTEGER, limit }: JournalPage = {},
+): Promise<readonly JournalRow[]> =>
+  run(
+    `SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0 AND seq < $2
+ORDER BY seq DESC LIMIT $3`,
+    league,
+    before,
+    // Null means all.
+    limit ?? null,
+  );
+
+/** The last row of a journal. */
+export const lastRow = async (
+  { run }: Connection,
+  league: string,
+): Promise<JournalHead | undefined> => {
+  const [last] = await run<JournalHead>(
+    `SELECT seq, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq DESC LIMIT 1`,
+    league,
+  );
+  return last;
+};
 
 /** The tokens of a league, by id, including revoked ones. `soundTokenRow` checks them. */
 export const tokenRows = ({ run }: Connection, league: string): Promise<readonly unknown[]> =>

@@ -48,6 +48,7 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
   EROFS: (file) => `${file} cannot be written: the file system is read-only`,
   ENAMETOOLONG: (file) => `${file} is too long for a file name`,
   EISDIR: (file) => `${file} is a folder, not a league file`,
+  ELOOP: (file) => `${file} cannot be used: it is a symbolic link that leads back to itself`,
 };
 
 export const notALeagueFile = (file: string): string =>

@@ -1,5 +1,11 @@
-import type { History, JournalEntry, JournalHead } from "../../domain/port.ts";
-import { headFrom, historyFrom, type JournalRow, nextRow } from "../journal.ts";
+import type {
+  Entries,
+  History,
+  JournalEntry,
+  JournalHead,
+  JournalPage,
+} from "../../domain/port.ts";
+import { entriesFrom, headFrom, historyFrom, type JournalRow, nextRow } from "../journal.ts";
 import type { Statements } from "./statements.ts";
 
 /** All rows of the journal, in order. */
@@ -8,6 +14,21 @@ export const readJournal = (sql: Statements): readonly JournalRow[] =>
 
 /** The document that the file was made from, and every entry of its journal in order. */
 export const readHistory = (sql: Statements): History => historyFrom(readJournal(sql));
+
+/** Entries of the journal: all of them, or a page. */
+export const readEntries = (
+  sql: Statements,
+  { before = Number.MAX_SAFE_INTEGER, limit }: JournalPage = {},
+): Entries =>
+  entriesFrom(
+    sql.all<JournalRow>(
+      "SELECT seq, entry, hash FROM journal WHERE seq > 0 AND seq < ? ORDER BY seq DESC LIMIT ?",
+      before,
+      // -1 means all.
+      limit ?? -1,
+    ),
+    readHead(sql),
+  );
 
 /** Where the journal ends. Throws damage if it cannot be read. */
 export const readHead = (sql: Statements): JournalHead =>

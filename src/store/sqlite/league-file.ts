@@ -7,7 +7,7 @@ import {
   type Step,
 } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { addEntry, readHead, readHistory } from "./journal.ts";
+import { addEntry, readEntries, readHead, readHistory } from "./journal.ts";
 import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { transact, withLeagueFile } from "./transact.ts";
@@ -28,7 +28,7 @@ export const leagueFile = (file: string): LeagueStore => {
         return transact(opened, "write", (sql) => store(sql, take(sql, step)));
       }),
     whole: () => read(readWhole),
-    history: () => read(readHistory),
+    history: (page) => read((sql) => readEntries(sql, page)),
     story: () => read(readStory),
   };
 };

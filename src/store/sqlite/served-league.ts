@@ -11,7 +11,7 @@ import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { turns } from "../turns.ts";
-import { addEntry, readHead, readHistory } from "./journal.ts";
+import { addEntry, readEntries, readHead } from "./journal.ts";
 import { readStory, readWhole } from "./league-file.ts";
 import { servedFile } from "./served-file.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
@@ -99,7 +99,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     store: {
       perform,
       whole: () => read(readWhole),
-      history: () => read(readHistory),
+      history: (page) => read((sql) => readEntries(sql, page)),
       story: () => read(readStory),
     },
     tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),

@@ -169,7 +169,7 @@ describe("a suggestion is made for", () => {
     [
       "one of too many players, in a payload",
       ["player", "lock", "--payload", '{"lock": ["a"]}'],
-      "hint: 'fantasy-tx roster show' lists the players with their ids\n",
+      "hint: 'fantasy-tx player list' lists the players with their ids\n",
     ],
     ["an owner to bar", ["owner", "bar", "flow"], "'flow'. Did you mean flo (Flo)?\n"],
     [

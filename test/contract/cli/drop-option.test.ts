@@ -53,7 +53,7 @@ describe("trade offer --drop (T24)", () => {
   });
 
   it.each([
-    ["Nobody", "no player has the id or name 'Nobody'. 'fantasy-tx roster show' lists the players"],
+    ["Nobody", "no player has the id or name 'Nobody'. 'fantasy-tx player list' lists the players"],
     [
       "i",
       "several players of Alewives match 'i': Foz Ennis (102), Kit Ivers (103), Pip Moss (104), Uri Quist (105). Use an id",

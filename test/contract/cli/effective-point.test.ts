@@ -179,7 +179,7 @@ describe("an effective point far ahead (R14)", () => {
     const { runAt } = await league();
     expect(await runAt(0, ...FAR)).toEqual({
       stdout: "",
-      stderr: `fantasy-tx: Move ${WHERE}? Nobody can confirm that here: preview it with --dry-run, then use --yes\n`,
+      stderr: `fantasy-tx: this needs --yes, because nobody can answer here: Move ${WHERE}? --dry-run shows a preview\n`,
       status: 2,
     });
     expect((await runAt(0, "league", "log")).stdout).not.toContain("details");

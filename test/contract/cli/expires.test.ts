@@ -95,7 +95,7 @@ describe("--expires", () => {
     expect(offer.stderr).toContain(`refused: invalid_payload: expires: ${moment} is in the past\n`);
     const lock = await run("player", "lock", "SEA", "--until", typed);
     expect(lock.stderr).toContain(
-      `refused: invalid_action: The lock would end before it begins: ${moment} is in the past\n`,
+      `refused: invalid_action: The lock would be over already: ${moment} is in the past\n`,
     );
     const token = await run("token", "add", "--operator", "--expires", typed);
     expect(token.stderr).toContain(`fantasy-tx: ${moment} is in the past: nobody could use`);

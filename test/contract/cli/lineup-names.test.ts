@@ -38,12 +38,12 @@ describe("lineup set: a name means a player of the team (issue 5)", () => {
     await inWorld(["roster", "move", "101:1:2"], { env });
     const { stderr } = await set("--reserve", "Ashby");
     expect(stderr).toContain("no player of Alewives matches 'Ashby'");
-    for (const from of [
-      ["--point", "20260424"],
-      ["--period", "4"],
-    ])
-      expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe(
-        "note: 'Ashby' is Abe Ashby (101)\nLineup of Alewives set for Fri 2026-04-24.\n",
+    for (const [option, value, done] of [
+      ["--point", "20260424", "Lineup of Alewives set for Fri 2026-04-24."],
+      ["--period", "4", "Nothing changed."],
+    ] as const)
+      expect((await set("--reserve", "Ashby", "--as", "zoe", option, value)).stderr).toBe(
+        `note: 'Ashby' is Abe Ashby (101)\n${done}\n`,
       );
   });
 
@@ -62,7 +62,7 @@ describe("lineup set: a name means a player of the team (issue 5)", () => {
   });
 
   it.each([
-    ["nobody", "nemo", "has the id or name 'nemo'. 'fantasy-tx roster show' lists the players"],
+    ["nobody", "nemo", "has the id or name 'nemo'. 'fantasy-tx player list' lists the players"],
     [
       "a player of another team",
       "Gus Hobbs",
@@ -73,7 +73,7 @@ describe("lineup set: a name means a player of the team (issue 5)", () => {
       "Free Agent",
       "of Alewives matches 'Free Agent'. Free Agent (901) is on no team",
     ],
-    ["nothing", ":C", "has the id or name ''. 'fantasy-tx roster show' lists the players"],
+    ["nothing", ":C", "has the id or name ''. 'fantasy-tx player list' lists the players"],
   ])("says so where %s fits", async (_, word, said) => {
     expect(await usage("--active", word)).toBe(`fantasy-tx: no player ${said}\n`);
   });

@@ -197,7 +197,7 @@ describe("lineup show", () => {
     const { lineup } = await lineupCommands();
     expect(await lineup("show", "--team", team)).toEqual({
       stdout: "",
-      stderr: `fantasy-tx: no team has the id or name '${team}'. 'fantasy-tx league show' lists the teams\n`,
+      stderr: `fantasy-tx: no team has the id or name '${team}'. 'fantasy-tx team list' lists the teams\n`,
       status: 2,
     });
   });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIST_FORMATS } from "../../../src/cli/context.ts";
-import { csvOf } from "../../../src/cli/tables/csv.ts";
-import { markdownOf } from "../../../src/cli/tables/markdown.ts";
+import { csvOf, markdownOf } from "../../../src/cli/tables/list.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
 import { runIn, wellIn } from "../../support/session.ts";
 import { ID, sharedLeague } from "../../support/shared-league.ts";

@@ -23,7 +23,7 @@ describe("the page of a league in a pipe", () => {
         "Waiting       2 offers, 2 votes, 1 trade for approval",
         "Effective     Fri 2026-05-01, period 5",
         "Transactions  locked",
-        "Next lock     Sun 2026-05-03 12:00 -04: all players of DET",
+        "Next lock     Sun 2026-05-03 12:00 -04: all DET players",
         "",
         "Trades under way",
         "Trade         State    Between                               Waits for                     Until",
@@ -174,11 +174,11 @@ describe("what an update changes", () => {
       [
         "2 players moved, 1 roster status changed, 1 team changed",
         "",
-        "Part    Which          What           From     To",
-        "player  102 Foz Ennis  team           1        2",
-        "player  103 Kit Ivers  team           1        2",
-        "player  301 Moe Orr    roster_status  active   reserve",
-        "team    3 Corked Bats  name           Corkers  Corked Bats",
+        "Part    Which          What           From      To",
+        "player  102 Foz Ennis  team           Alewives  Balks",
+        "player  103 Kit Ivers  team           Alewives  Balks",
+        "player  301 Moe Orr    roster_status  active    reserve",
+        "team    3 Corked Bats  name           Corkers   Corked Bats",
         "",
       ].join("\n"),
     );
@@ -216,6 +216,7 @@ describe("what an update changes", () => {
         kind: "updated",
         differences: [],
         expired: [],
+        teams: [],
         notes: { assumed: [], warnings: [], leftOut: [] },
       },
     };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { outcomeList } from "../../../src/cli/outcome-list.ts";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
-import { listOf, listTable } from "../../../src/cli/tables/list.ts";
-import { listText } from "../../../src/cli/tables/list-text.ts";
+import { listOf, listTable, listText } from "../../../src/cli/tables/list.ts";
 import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { leagueOf } from "../../../src/domain/league.ts";

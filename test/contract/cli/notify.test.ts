@@ -77,16 +77,16 @@ describe("every command that changes a league tells what it has done (R12)", () 
   });
 
   it.each([
-    ["trade offer", "trade offer --to 2 --give Ashby --as ann"],
-    ["serve", "serve --port 0"],
-  ])("%s does nothing if there is no such command", async (_, line) => {
+    ["trade offer", "./no-such-script", "trade offer --to 2 --give Ashby --as ann"],
+    ["trade offer", "/etc/passwd", "trade offer --to 2 --give Ashby --as ann"],
+    ["serve", "./no-such-script", "serve --port 0"],
+  ])("%s does nothing if %s is no command", async (_, command, line) => {
     const cwd = await folderWithLeague();
     const env = { FANTASY_TX_LEAGUE: join(cwd, "league.db") };
-    const words = [...line.split(" "), "--notify", "X=1 ./no-such-script --chat"];
+    const words = [...line.split(" "), "--notify", `X=1 ${command} --chat`];
     expect(await inWorld(words, { env })).toMatchObject({
       ...{ status: 2, stdout: "" },
-      stderr:
-        "fantasy-tx: the --notify command cannot be run: there is no command './no-such-script'. Nothing was changed\n",
+      stderr: `fantasy-tx: the --notify command cannot be run: there is no command '${command}', or it may not be executed. Nothing was changed\n`,
     });
     expect((await inWorld(["league", "log"], { env })).stdout).not.toContain("Ann");
   });
@@ -155,6 +155,10 @@ describe("votes resolve --notify runs a command for what has ended (R12)", () =>
   });
 });
 
+/** Whether a process runs: one that has ended may still wait for its parent. */
+const isRunning = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+
 describe("the command of a notice", () => {
   const never = new AbortController().signal;
   const deliver = (command: string, env: Record<string, string> = {}, text = "{}\n") =>
@@ -174,6 +178,17 @@ describe("the command of a notice", () => {
     expect(await deliver("kill -TERM $$")).toBe("the --notify command failed (SIGTERM)");
     expect(await deliver("no-such-command-anywhere")).toMatch(/\(exit status 127: .*not found\)$/);
     expect((await deliver("yes | head -c 100000; exit 1"))?.length).toBeLessThan(600);
+  });
+
+  it.each([
+    ["well", "exit 0", undefined],
+    ["badly", "exit 3", "the --notify command failed (exit status 3)"],
+  ])("leaves nothing behind when it ends %s", async (_, end, problem) => {
+    const file = join(temporaryFolder(), "pid");
+    expect(await deliver(`sleep 60 >/dev/null 2>&1 & echo $! > '${file}'; ${end}`)).toBe(problem);
+    const pid = Number(readFileSync(file, "utf8"));
+    expect(pid).toBeGreaterThan(0);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it("does not have passwords and cookies of this program in its environment", async () => {

@@ -62,7 +62,7 @@ describe("a team that the league has and the trade does not", () => {
     const { run } = await withOffer("vote");
     const payload = '{"team_from":"1","team_to":"99","players":["101:1:99"]}';
     expect((await run(`trade offer --as ann --payload ${payload}`)).stderr).toContain(
-      "refused: invalid_offer: Invalid Team ID 99\nnothing was changed\nhint: 'fantasy-tx league show' lists the teams\n",
+      "refused: invalid_offer: Invalid Team ID 99\nnothing was changed\nhint: 'fantasy-tx team list' lists the teams\n",
     );
   });
 });

@@ -474,7 +474,7 @@ describe("an id or a name that the league does not have is a usage error, and in
 
   it("which says that a pro team has no other name than its abbreviation", async () => {
     expect((await run("player", "lock", "Mariners")).stderr).toBe(
-      "fantasy-tx: no player has the id or name 'Mariners'. 'fantasy-tx roster show' lists the players. A pro team is named by its abbreviation\n",
+      "fantasy-tx: no player has the id or name 'Mariners'. 'fantasy-tx player list' lists the players. A pro team is named by its abbreviation\n",
     );
   });
 

@@ -31,7 +31,7 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
     const { stdout, stderr, status } = await run(...argv);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr.replace("nothing was changed\n", "")).toBe(
-      "refused: invalid_user: Unknown User zzz\nhint: name an owner with --as; 'fantasy-tx league show' lists them\n",
+      "refused: invalid_user: Unknown User zzz\nhint: name an owner with --as; 'fantasy-tx owner list' lists them\n",
     );
   });
 

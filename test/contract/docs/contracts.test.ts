@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { EXIT_MEANINGS } from "../../../src/cli/exit.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import { OPEN_STATES, TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -76,13 +75,6 @@ describe("command-line.md", () => {
 
   it("has every path of the service", () => {
     for (const path of Object.values(PATHS)) expect(COMMAND_LINE).toContain(path);
-  });
-
-  it("has every exit status", () => {
-    const statuses = rowsOf(section(COMMAND_LINE, "Output")).flatMap(([cell = ""]) =>
-      /^\d+$/.test(cell) ? [cell] : [],
-    );
-    expect(statuses).toEqual(Object.keys(EXIT_MEANINGS));
   });
 });
 

@@ -137,6 +137,12 @@ describe("an answer that is not a league", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("is described without looking through it again and again", async () => {
+    const text = "<title".repeat(400_000);
+    const play = first((_, response) => answerWith(response, 200, text));
+    expect((await failure(play)).message).toContain(`got ${text.slice(0, 100)}…`);
+  });
+
   it("to another call is an error with the call's address", async () => {
     const wrong = new Map([...INVENTED_LEAGUE, [at("7/2"), { error: "not for you" }]]);
     expect((await failure(playing(wrong))).message).toBe(

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
   readdirSync,
@@ -89,6 +90,13 @@ describe("a recording", () => {
     expect(readdirSync(above)).toEqual(["rec"]);
   });
 
+  it("is not looked for in a named pipe", async () => {
+    const folder = temporaryFolder();
+    execFileSync("mkfifo", [join(folder, "index.json")]);
+    expect((await refusalsOf(folder))[0]).toMatch(/did not write, such as index\.json: move/);
+    expect(await filesIn(folder)).toEqual({ files: [], others: ["index.json"] });
+  });
+
   it("of another league is not replaced", async () => {
     const folder = join(temporaryFolder(), "rec");
     await recordingFolder(folder, "invented:8").write(responses("8"));
@@ -143,7 +151,7 @@ describe("a program that is killed between the two renames of a replacement", ()
 
   it("leaves the older recording, and the next command that reads the folder brings it back", async () => {
     const { above, folder } = await killed();
-    expect(await filesIn(folder)).toEqual(["index.json", "league.json", "rosters.json"]);
+    expect((await filesIn(folder))?.files).toEqual(["index.json", "league.json", "rosters.json"]);
     expect(readdirSync(above)).toEqual(["rec"]);
   });
 

@@ -135,6 +135,11 @@ describe("a player of MFL", () => {
 
   it("is active in the NFL unless the injury report has them", () => {
     expect(playersOf("1").map((player) => player.pro_status)).toEqual("A A Q A IR A".split(" "));
+    const injured = "injuries.json: injuries.injury[0].status";
+    for (const word of ["constructor", "__proto__", "toString"])
+      expect(playersOf("1", { [injured]: word }).map((player) => player.pro_status)).toEqual(
+        "A A Q A A A".split(" "),
+      );
     const { assumed } = mfl({ "injuries.json": undefined });
     expect(assumed).toContain("nobody is injured in the NFL: no recorded response has injuries");
   });
@@ -415,6 +420,13 @@ describe("draft picks and trades of MFL", () => {
     expect(withTrades({ [at]: trade }).document.trades.map(({ id }) => id)).toContain(
       "1698700000.1.10.2",
     );
+  });
+
+  it("have at most 1,000 characters of their comments, and that is told (E9)", () => {
+    const at = "transactions.json: transactions.transaction[2].comments";
+    const { document, leftBehind } = withTrades({ [at]: "⚾".repeat(1001) });
+    expect(document.trades.map(({ comment }) => comment)).toContain("⚾".repeat(1000));
+    expect(leftBehind).toContain("1 end of a comment");
   });
 
   it("are left behind if no league has them, with counts", () => {

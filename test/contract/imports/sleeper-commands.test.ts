@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -49,6 +50,14 @@ Left behind:
   1 lineup or keeper entry: the player is not on that team
   4 scoring settings
 `);
+  });
+
+  it("leaves a named pipe aside, and says so", async () => {
+    const folder = folderWith({});
+    execFileSync("mkfifo", [join(folder, "more.json")]);
+    const { stderr, status } = await init(folder);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`left aside: ${join(folder, "more.json")} is not a file\n`);
   });
 
   it("makes a league without faults, in which an open slot is no fault of a lineup", async () => {

@@ -46,10 +46,10 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(await update(A_WEEK_LATER)).toEqual([
       "player 9002 Rafe Kolbinger roster_status reserve active",
       "player 9002 Rafe Kolbinger roster_pos QB SUPER_FLEX",
-      "player 9013 Desmond Varnish team 1 no team",
+      "player 9013 Desmond Varnish team Night Herons no team",
       "player 9022 Felix Graystone roster_status active reserve",
       "player 9022 Felix Graystone roster_pos SUPER_FLEX WR",
-      "player 9023 Ike Bellwether team 1 4",
+      "player 9023 Ike Bellwether team Night Herons Team 4",
       "player 9050 Nobody Rostered added",
       "league Harbor Lights Keeper League effective_point 6 7",
       "league Harbor Lights Keeper League effective_period 6 7",
@@ -154,7 +154,7 @@ describe("league update --from a later recording of Sleeper", () => {
         "traded_picks.json: [1].owner_id": 2,
       }),
     ).toEqual([
-      "draft pick 2027.1.3 team 1 2",
+      "draft pick 2027.1.3 team Night Herons Ferry Street Ferrets",
       "owner lookout added",
       "team 4 lookout name Team 4 lookout",
     ]);

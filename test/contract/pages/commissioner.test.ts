@@ -119,7 +119,7 @@ describe("the commissioners' page", () => {
     });
     const zoe = await as("zoe");
     const at = "Sat, May 2, 2026, 12:00 PM EDT";
-    const next = `${at}</time> <span class="muted">(in 24 hours)</span>: all players of SEA`;
+    const next = `${at}</time> <span class="muted">(in 24 hours)</span>: all SEA players`;
     for (const path of ["/", PATH]) expect((await zoe.get(path)).text).toContain(next);
     expect((await zoe.get("/teams/1")).text).toContain(`Locks ${at}`);
   });
@@ -144,7 +144,7 @@ describe("the commissioners' page", () => {
     expect([over.status, over.text]).toEqual([
       400,
       expect.stringContaining(
-        "<li>The lock would end before it begins: Fri, May 1, 2026, 11:00 AM EDT is in the past</li>",
+        "<li>The lock would be over already: Fri, May 1, 2026, 11:00 AM EDT is in the past</li>",
       ),
     ]);
   });

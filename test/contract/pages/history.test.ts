@@ -92,7 +92,7 @@ describe("the requests in the history (R6)", () => {
     for (let i = 0; i < 50; i += 1)
       await askStore(store, {
         as: "ann",
-        payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "x".repeat(5000) },
+        payload: { team_from: "1", team_to: "2", players: Array(600).fill("101:1:2") },
       });
     const { text } = await (await as(null)).get(PATH);
     expect(text.length).toBeLessThan(80_000);

@@ -43,7 +43,7 @@ type Body = { readonly exceptions: readonly { readonly msg: string }[] };
 const anonymously = async (document: unknown, requests: readonly Request[]) => {
   const { history, scenario } = await inMemory(leagueFrom(document), async (memory) => {
     await askAll(memory, byMarked(requests));
-    const history = await memory.history();
+    const { history } = await memory.story();
     return { history, scenario: await anonymousScenario(history, leagueInMemory) };
   });
   const text = toJson(scenario);
@@ -253,7 +253,7 @@ describe("a word that somebody typed is blanked in an anonymous scenario", () =>
         put(PATHS.rosters, { moves: ["101:1:84291"] }),
         put(PATHS.rosters, { moves: ["101:1:2"] }),
       ]);
-      const history = await memory.history();
+      const { history } = await memory.story();
       return { history, scenario: await anonymousScenario(history, leagueInMemory) };
     });
     expect(history.entries.map(({ statusCode }) => statusCode)).toEqual([400, 200]);

@@ -127,7 +127,7 @@ describe("a league's whole history, exported and replayed (issue 3, points 2 and
       fc.asyncProperty(anyPolicy, anyRequests, async (value, requests) => {
         await inMemory(sandlot(policy(value)), async (first) => {
           await askAll(first, requests);
-          const { origin, entries } = await first.history();
+          const { origin, entries } = (await first.story()).history;
           const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
           await inMemory(leagueIn(scenario, "scenario.json"), async (second) => {
             const replayed = await replayAll(scenario, second);
@@ -149,7 +149,7 @@ describe("a league's whole history, exported and replayed (issue 3, points 2 and
     const offer = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
     await inMemory(sandlot(), async (first) => {
       await askAll(first, [offer]);
-      const { origin, entries } = await first.history();
+      const { origin, entries } = (await first.story()).history;
       await inMemory(sandlot(), async (second) => {
         const replayed = await replayAll(scenarioOf(origin, entries), second);
         expect(replayed.flatMap((each) => each.differences)).toEqual([]);

@@ -197,7 +197,7 @@ describe("readScenario reports a fault with its place (issue 3, Bad input)", () 
 describe("scenarioOf", () => {
   it("begins with the document that the league was made from, and has every whole answer", async () => {
     await inMemory(sandlot(), async (memory) => {
-      const { origin } = await memory.history();
+      const { origin } = (await memory.story()).history;
       const payload = '{"id":"1.1","action":"steal"}';
       const body = '{"exceptions":[{"type":"invalid_action","msg":"Invalid Action steal"}]}';
       const entry = { seq: 1, at: NOON, as: "ann", method: "PUT", path: PATHS.trade };
@@ -222,7 +222,7 @@ describe("scenarioOf", () => {
 
   it("is read again as it was written", async () => {
     await inMemory(sandlot(), async (memory) => {
-      const made = scenarioOf((await memory.history()).origin, []);
+      const made = scenarioOf((await memory.story()).history.origin, []);
       expect(scenarioFrom(toJson(made))).toEqual(made);
     });
   });

@@ -204,7 +204,7 @@ describe("the journal is in order (R6)", () => {
     const file = await fileWithJournal();
     tamper(file, sql);
     expect(findingsOf(file).join()).toContain(place);
-    await expect(leagueFiles.leagueFile(file).history()).rejects.toThrow(/is damaged/);
+    await expect(leagueFiles.leagueFile(file).story()).rejects.toThrow(/is damaged/);
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { leagueOf, withChanges } from "../../../src/domain/league.ts";
-import type { Commit, Intent, JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
+import type {
+  Commit,
+  Intent,
+  JournalEntry,
+  JournalPage,
+  LeagueStore,
+} from "../../../src/domain/port.ts";
 import { type Change, put, thingsIn } from "../../../src/domain/things.ts";
 import { partiesOfOffer, type Trade, unknownPlayer } from "../../../src/domain/trades/trade.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
@@ -166,7 +172,7 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
       const origin = '{"any":"document"}';
       const store = await home(sandlot(), origin);
       const head = { seq: 0, hash: hashOfOrigin(origin) };
-      expect(await store.history()).toEqual({ origin, entries: [], head });
+      expect((await store.story()).history).toEqual({ origin, entries: [], head });
       const end = await store.perform("read", (_, journal) => ({
         result: journal(),
         ...{ changes: [], entry: null },
@@ -293,8 +299,23 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
       });
       for (const each of ENTRIES) await store.perform("change", storing([], each));
       const head = { seq: 3, hash };
-      expect(await store.history()).toEqual({ origin: "{}", entries: kept, head });
-      expect((await store.story()).history).toEqual(await store.history());
+      expect((await store.story()).history).toEqual({ origin: "{}", entries: kept, head });
+      expect(await store.history()).toEqual({ entries: kept, head });
+    });
+
+    it("is read page by page, from the newest entries back (T31)", async () => {
+      const store = await home(sandlot());
+      for (const each of ENTRIES) await store.perform("change", storing([], each));
+      const { head } = await store.history();
+      const numbers = async (page: JournalPage) => {
+        const read = await store.history(page);
+        expect(read.head).toEqual(head);
+        return read.entries.map(({ seq }) => seq);
+      };
+      expect(await numbers({ limit: 2 })).toEqual([2, 3]);
+      expect(await numbers({ before: 3, limit: 1 })).toEqual([2]);
+      expect(await numbers({ before: 3 })).toEqual([1, 2]);
+      expect(await numbers({ before: 1, limit: 2 })).toEqual([]);
     });
 
     it("gives each step the end that the step before has made", async () => {

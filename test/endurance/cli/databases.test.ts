@@ -159,6 +159,8 @@ describe("a password", () => {
     [["database", "status", "--league", "postgre://ann:secret@127.0.0.1/l"]],
     [["league", "show", "--league", "postgre://ann:secret@127.0.0.1/l"]],
     [["league", "show", "--league", "postgres:/ann:secret@127.0.0.1/l"]],
+    [["league", "show", "--league", "postgres//ann:secret@127.0.0.1/l"]],
+    [["serve", "postgres//ann:secret@127.0.0.1/l"]],
     [["league", "show", "--league", "postgres:ann:secret@127.0.0.1/l"]],
     [["votes", "resolve", "postgres:/ann:secret@127.0.0.1/l"]],
     [["replay", "--into", "postgresql:/ann:secret@127.0.0.1/l", "x.json"]],

@@ -210,11 +210,8 @@ describe("nothing heavy is loaded before the words of a command are understood",
     ["a bare group", 2, ["trade"]],
     ["an unknown command", 2, ["nonsense"]],
     ["an unknown option", 2, ["trade", "list", "--nonsense"]],
-    ["a missing argument", 2, ["trade", "show"]],
     ["a malformed time", 2, ["trade", "list", "--now", "soon"]],
     ["an unknown format", 2, ["trade", "list", "--format", "yaml"]],
-    ["a missing identity", 2, ["trade", "act", "1", "accept"]],
-    ["a missing team", 2, ["trade", "offer", "--as", "ann"]],
     ["a document that cannot be read", 2, ["league", "init", "--from", "nowhere.json"]],
   ])("%s", async (_, status, args) => {
     const loads = await loadsOf(temporaryFolder(), ...args);

@@ -59,7 +59,11 @@ describe("league init --sample (command-line.md)", () => {
           expect([line, status]).toEqual([line, 0]);
           // The trade leaves empty slots, which the lineups after it fill.
           const isTrade = line.includes("trade offer");
-          expect(said).toMatch(isTrade ? /^note: .*\nwarning: .*\nwarning: / : /^(note: .*\n)*$/);
+          expect(said).toMatch(
+            isTrade
+              ? /^note: .*\nTrade .* was executed\.\nwarning: .*\nwarning: /
+              : /^(note: .*\n)*(Lineup of .* set for .*\n)?$/,
+          );
           if (line.includes("lineup")) expect(stdout).toMatch(/The lineup is legal\.\n$/);
         }
         const page = await typed(`fantasy-tx league show${named}`, cwd);

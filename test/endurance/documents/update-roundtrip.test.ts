@@ -22,6 +22,9 @@ const updatedBy = (before: WholeLeague, given: WholeLeague): WholeLeague => {
   throw new Error(JSON.stringify(reading));
 };
 
+const hasCommissioner = ({ owners }: WholeLeague): boolean =>
+  owners.some(({ isCommissioner }) => isCommissioner);
+
 const withoutMoves = (player: Player): Player => {
   const [first, ...later] = player.timeline;
   return { ...player, timeline: [first, ...later.map(({ from, place }) => ({ from, place }))] };
@@ -67,6 +70,8 @@ describe("a league updated with the export of another", () => {
     fc.assert(
       fc.property(arbitraryLeague(), arbitraryLeague(), (one, other) => {
         fc.pre(isPoint(other.details.sport, one.details.effectivePoint));
+        // A league that has a commissioner keeps at least one (R11).
+        fc.pre(!hasCommissioner(one) || hasCommissioner(other));
         const before = {
           ...one,
           trades: [],

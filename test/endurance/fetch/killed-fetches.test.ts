@@ -43,7 +43,7 @@ const nameOfResponse = (url: string): string => {
 
 /** The numbers of the fetches in a recording, which must be complete. */
 const numbersIn = async (folder: string): Promise<ReadonlySet<number>> => {
-  const files = (await filesIn(folder)) ?? [];
+  const { files } = (await filesIn(folder)) ?? { files: [] };
   const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
   if (!isIndex(index)) throw new Error("no index");
   expect(files).toEqual(["index.json", ...index.responses.map(({ file }) => file)].sort());

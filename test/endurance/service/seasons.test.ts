@@ -83,7 +83,7 @@ describe("any sequence of maintenance and trades", () => {
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
         await inMemory(league, async (first) => {
           await askAll(first, requests);
-          const { origin, entries } = await first.history();
+          const { origin, entries } = (await first.story()).history;
           const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
           await inMemory(leagueIn(scenario, "season.json"), async (second) => {
             const replayed = await replayAll(scenario, second);

@@ -37,7 +37,7 @@ const keptOf = (file: string, writer: number): readonly NumberedEntry[] =>
 
 /** Makes the requests of the journal again, in memory. Returns the differences and the league. */
 const replayed = async (file: string) => {
-  const { origin, entries } = await leagueFiles.leagueFile(file).history();
+  const { origin, entries } = (await leagueFiles.leagueFile(file).story()).history;
   const scenario = scenarioOf(origin, entries);
   const memory = leagueInMemory(leagueFrom(JSON.parse(origin)), origin);
   const differences: Mismatch[] = [];

@@ -111,8 +111,7 @@ describe("league undo takes back the last change that it can (R15)", () => {
     const undo = await undoOf(await store.story(), leagueInMemory);
     expect(undo).toMatchObject({
       entry: { seq: 2 },
-      others:
-        "entry 3 is about trades and stays. 'fantasy-tx trade reverse' takes back an executed trade",
+      staying: ["entry 3 is about trades, so it stays"],
     });
     await takeBack(store);
     const { trades, players } = await store.whole();
@@ -150,7 +149,7 @@ describe("league undo takes back the last change that it can (R15)", () => {
 describe("what cannot be taken back is said with the reason (R15)", () => {
   it.each([
     ["nothing has changed", [], undefined, /^there is no change to take back$/],
-    ["a trade", [OFFER], 1, /^entry 1 is about trades and stays/],
+    ["a trade", [OFFER], 1, /^entry 1 is about trades, so it stays/],
     [
       "a refused request",
       [put(PATHS.lineup, { team: "1" }, "ann")],
@@ -168,7 +167,7 @@ describe("what cannot be taken back is said with the reason (R15)", () => {
       "a trade has moved the player on",
       [put(PATHS.rosters, { moves: ["301:3:2", "302:3:1"] }), OFFER_OF_301, ACCEPT],
       undefined,
-      /^entry 1 cannot be taken back, because entry 3 has changed the same since/,
+      /^entry 1 cannot be taken back, because entry 3, which is about trades, has changed the same since/,
     ],
     [
       "the first budget of a team, because an update cannot say that it has none (T26)",

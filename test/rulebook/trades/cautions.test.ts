@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { cautionText } from "../../../src/words/trade-cautions.ts";
+import { cautionText } from "../../../src/words/trades.ts";
 import { type Edit, sandlotTable } from "../../support/lineups.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, policy } from "../../support/sandlot.ts";

@@ -14,6 +14,38 @@ const offered = async (
   }: { edit?: (document: Document) => void; as?: string; at?: number } = {},
 ) => refusals(await play(sandlot(edit)).offer(as, payload, at));
 
+describe("a team has at most 100 offers under way (T31)", () => {
+  const TOO_MANY = "invalid_offer: Alewives has too many open offers";
+
+  /** The league after Ann has made 100 offers, and the next one. */
+  const afterAHundred = async () => {
+    const table = play(sandlot());
+    for (let i = 0; i < 100; i += 1)
+      expect(refusals(await table.offer("ann", { ...SWAP, team_to: "2" }))).toEqual([]);
+    return { table, next: () => table.offer("ann", SWAP).then(refusals) };
+  };
+
+  it("that it has made: the next one is refused until one of them ends", async () => {
+    const { table, next } = await afterAHundred();
+    expect(await next()).toEqual([TOO_MANY]);
+    expect(refusals(await table.offer("bob", { ...SWAP, team_from: "2", team_to: "1" }))).toEqual(
+      [],
+    );
+    expect(refusals(await table.act("bob", `${NOON}.1`, "reject"))).toEqual([]);
+    expect(await next()).toEqual([]);
+    expect(await next()).toEqual([TOO_MANY]);
+  });
+
+  it("but may still trade: an acceptance is no offer, nor is an immediate execution", async () => {
+    const { table } = await afterAHundred();
+    const back = { team_from: "2", team_to: "1", players: ["202:2:1"] };
+    const offer = tradeIn(await table.offer("bob", back));
+    expect(refusals(await table.act("ann", offer.id, "accept"))).toEqual([]);
+    const now = { ...SWAP, execute_immediately: true };
+    expect(refusals(await table.offer("zoe", now))).toEqual([]);
+  });
+});
+
 describe("the interface's table of POST errors", () => {
   it("same_player_trade: the same player to different teams", async () => {
     const payload = { ...SWAP, players: ["101:1:2", "101:2:1"] };

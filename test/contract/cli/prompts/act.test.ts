@@ -88,6 +88,26 @@ describe("trade act asks for what is missing", () => {
     expect((await run(["trade", "act", ANNS], person)).status).toBe(0);
   });
 
+  it("for nobody what a commissioner may do, if the operator decides (R1)", async () => {
+    const { run, earlier, journal } = await twoOffers();
+    await earlier("rules", "set", "trade_policy", "approve");
+    await earlier("trade", "act", ANNS, "accept", "--as", "bob");
+    const { prompter, asked } = somebodyWho(
+      ["Which owner is this for?", "the operator"],
+      ["Which trade?", ANNS],
+      ["What do you want to do?", "commissioner_approve"],
+      ["Comment", ""],
+      ["Approve trade", true],
+    );
+    expect((await run(["trade", "act"], { prompter })).status).toBe(0);
+    expect(asked[1]?.choices).toHaveLength(1);
+    expect(asked[2]?.choices.map((name) => name.split(" ")[0])).toEqual([
+      "commissioner_approve",
+      "commissioner_reject",
+    ]);
+    expect((await journal()).at(-1)).toMatchObject({ as: null, statusCode: 200 });
+  });
+
   it.each([
     ["no trade waits for them", [], "no trades need action from Dan"],
     [

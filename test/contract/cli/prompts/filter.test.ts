@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchingLines } from "../../../../src/cli/prompts/matching-lines.ts";
+import { matchingLines } from "../../../../src/cli/prompts/list-with-filter.ts";
 import { Cancelled, type Choices, type Prompter } from "../../../../src/cli/prompts/prompter.ts";
 import { prompterOnStreams } from "../../../support/prompter-on-streams.ts";
 import { KEY } from "../../../support/terminal.ts";

@@ -118,7 +118,7 @@ describe("without a terminal what is missing is a usage error", () => {
     [["trade", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
     [["votes", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
     [["lineup", "show"], "missing team: use --team <team>"],
-    [["team", "show"], "missing team: give an id or a name. 'fantasy-tx league show' lists them"],
+    [["team", "show"], "missing team: give an id or a name. 'fantasy-tx team list' lists them"],
     [["player", "show"], "missing player: give an id or a name"],
   ])("%j", async (args, message) => {
     const env = { FANTASY_TX_LEAGUE: join(await folderWithLeague(), "league.db") };

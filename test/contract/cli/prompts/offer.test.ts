@@ -254,7 +254,7 @@ describe("trade offer, if nobody can be asked for what is missing", () => {
     [
       "an owner whom the league does not have",
       ["--as", "nemo"],
-      "refused: invalid_user: Unknown User nemo\nhint: name an owner with --as; 'fantasy-tx league show' lists them\n",
+      "refused: invalid_user: Unknown User nemo\nhint: name an owner with --as; 'fantasy-tx owner list' lists them\n",
     ],
   ])("%s is a usage error", async (_, options, message) => {
     const { run, bytes } = await atTheDesk();

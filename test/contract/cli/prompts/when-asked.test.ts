@@ -356,10 +356,51 @@ describe("other commands", () => {
       });
   });
 
-  it("need their arguments", async () => {
+  it.each([
+    ["player lock", [["Whom do you want to lock?", ["Abe Ashby"]]]],
+    [
+      "player unlock",
+      [
+        ["Whom do you want to unlock?", ["Eli Gantz"]],
+        ["Unlock", true],
+      ],
+    ],
+    [
+      "player remove",
+      [
+        ["Which players leave", ["Free Agent"]],
+        ["Remove", true],
+      ],
+    ],
+    [
+      "roster drop",
+      [
+        ["Which players do you want to drop?", ["Foz Ennis"]],
+        ["Drop", true],
+      ],
+    ],
+    ["owner bar", [["Who may not trade?", ["Bob"]]]],
+    [
+      "rules set",
+      [
+        ["Which rule?", "trade_policy/value"],
+        ["trade_policy/value:", "approve"],
+      ],
+    ],
+    ["rules set trade_policy", [["trade_policy:", "approve"]]],
+  ] as const)("%s asks for its arguments", async (line, deeds) => {
+    const { run, journal } = await atTheDesk();
+    const { status, stderr } = await run(line.split(" "), somebodyWho(...deeds));
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining(`to repeat this without prompts: fantasy-tx ${line} `),
+    ]);
+    expect(await journal()).toHaveLength(1);
+  });
+
+  it("player lock asks for nobody if a schedule names pro teams", async () => {
     const { run } = await atTheDesk();
-    const { stderr, status } = await run(["rules", "set"], somebodyWho());
-    expect(stderr).toContain("missing rule and value");
-    expect(status).toBe(2);
+    const { stderr } = await run(["player", "lock", "--schedule", "none.csv"], somebodyWho());
+    expect(stderr).toContain("none.csv");
   });
 });
