@@ -3,9 +3,8 @@
  * Each part says what it would add to the 23 ms of `--help`. A part that adds less than a
  * millisecond is not listed here, but imported as usual.
  *
- * Four parts are missing because imports point inward: src/main.ts loads the stores,
- * src/service/endpoints.ts payloads and documents, src/http/page-reply.ts the pages, and
- * src/wire/render.ts what writes XML.
+ * Three parts are missing because imports point inward: src/main.ts loads the stores,
+ * src/service/endpoints.ts payloads and documents, and src/wire/render.ts what writes XML.
  */
 export const load = {
   // The rules: 2 ms.
@@ -32,6 +31,6 @@ export const load = {
   // The man page.
   manPage: () => import("./help/man-page.ts"),
 
-  // The server, with fastify and pino.
+  // The server, with its pages, hono and pino.
   server: () => import("../http/server.ts"),
 } as const;

@@ -1,6 +1,13 @@
 import { type Pair, pairOf, queryParts } from "../wire/uri.ts";
-import type { RequestBody } from "./request-body.ts";
-import { badPayload, badRequest, type ServerRefusal } from "./server-answers.ts";
+import { badRequest, type ServerRefusal } from "./server-answers.ts";
+
+/** A request's body: the fields of a form, or the text of a payload. */
+export type RequestBody =
+  | { readonly kind: "form"; readonly fields: readonly (readonly [key: string, value: string])[] }
+  | { readonly kind: "payload"; readonly text: string }
+  | { readonly kind: "none" };
+
+export const NO_BODY: RequestBody = { kind: "none" };
 
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {
@@ -31,7 +38,7 @@ type KeyGivenOnce = (typeof KEYS_GIVEN_ONCE)[number];
  * Reads what a request asks for. A form's fields mean the same as keys of the query (recorded
  * clients send `access_token` and `response_format` in either place), except `payload`. Without
  * `--as-parameter`, the key `as` goes to the door, which does not know it. Refused: two different
- * values for one of the server's keys or for the payload; a body that is not UTF-8.
+ * values for one of the server's keys or for the payload.
  */
 export const readAsked = (
   { asParameter }: { readonly asParameter: boolean },
@@ -39,14 +46,14 @@ export const readAsked = (
   authorization: readonly string[],
   body: RequestBody,
 ): Asked | NotAsked => {
-  const { path, parts } = splitTarget(target);
+  const { path, query } = splitTarget(target);
   const found = valuesGivenOnce();
   for (const header of authorization) found.add("access_token", bearer(header));
   if (body.kind === "payload") found.add("payload", body.text);
   const isOwnKey = (key: string): key is OwnKey =>
     (OWN_KEYS as readonly string[]).includes(key) && (key !== "as" || asParameter);
   const others: string[] = [];
-  for (const part of parts) {
+  for (const part of queryParts(query)) {
     const [key, value] = pairIn(part);
     if (isOwnKey(key)) found.add(key, value);
     else others.push(part);
@@ -65,8 +72,6 @@ export const readAsked = (
     const problem = `${twice}: given more than once, with different values`;
     return { path: forDoor, refusal: badRequest(problem) };
   }
-  if (body.kind === "not UTF-8")
-    return { path: forDoor, refusal: badPayload("payload: not UTF-8") };
   return {
     path: forDoor,
     payload: found.get("payload") ?? null,
@@ -93,14 +98,12 @@ const valuesGivenOnce = () => {
 };
 
 /**
- * The path of a request and the parts of its query. A client that uses a proxy sends a whole
- * address, with the name of a host.
+ * The path of a request and its query. A client that uses a proxy sends a whole address, with the
+ * name of a host.
  */
-const splitTarget = (
-  target: string,
-): { readonly path: string; readonly parts: readonly string[] } => {
+export const splitTarget = (target: string): { readonly path: string; readonly query: string } => {
   const [path = "", ...query] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
-  return { path, parts: queryParts(query.join("?")) };
+  return { path, query: query.join("?") };
 };
 
 /** A part of the query may begin with a second question mark. */

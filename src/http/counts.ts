@@ -1,42 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Counts } from "./answer-asked.ts";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limits } from "./limits.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The key under which the requests of a caller are counted. */
-    countedBy: string;
-  }
-}
-
-/**
- * Counts requests by their token, and failed sign-ins by their address (docs/http.md, Errors of the
- * server).
- */
-export const countsFor = (
-  app: FastifyInstance,
-  { requests, failedSignIns }: Limits,
-): ((request: FastifyRequest) => Counts) => {
-  app.decorateRequest("countedBy", "");
-  const timeWindow = "1 minute";
-  const ofToken =
-    requests === null
-      ? undefined
-      : app.createRateLimit({ max: requests, timeWindow, keyGenerator: (it) => it.countedBy });
-  const ofAddress = app.createRateLimit({
-    max: failedSignIns,
-    timeWindow,
-    keyGenerator: ({ ip }) => ip,
-  });
-  return (request) => ({
-    request: async (countedBy) => {
-      request.countedBy = countedBy;
-      return ofToken === undefined ? 0 : secondsToWait(await ofToken(request));
-    },
-    failedSignIn: async () => secondsToWait(await ofAddress(request)),
-  });
+/** Counts toward the limits of callers. Both return how many seconds they have to wait, or 0. */
+export type Counts = {
+  /** Counts a request of a signed-in caller. */
+  readonly request: (countedBy: string) => Promise<number>;
+  /** Counts a failed sign-in from an address. */
+  readonly failedSignIn: (address: string) => Promise<number>;
 };
 
-const secondsToWait = (
-  result: Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>>,
-): number => (result.isAllowed || !result.isExceeded ? 0 : Math.max(1, result.ttlInSeconds));
+/** Counts requests by their token, and failed sign-ins by their address, in each minute. */
+export const countsWithin = ({ requests, failedSignIns }: Limits): Counts => ({
+  request: requests === null ? async () => 0 : countsUpTo(requests),
+  failedSignIn: countsUpTo(failedSignIns),
+});
+
+const countsUpTo = (most: number): ((key: string) => Promise<number>) => {
+  const limiter = new RateLimiterMemory({ points: most, duration: 60 });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (beyond) {
+      if (beyond instanceof RateLimiterRes) return Math.ceil(beyond.msBeforeNext / 1000);
+      throw beyond;
+    }
+  };
+};

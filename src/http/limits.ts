@@ -3,8 +3,12 @@
  * server).
  */
 export type Limits = {
-  /** Bytes of a body: 413. */
+  /** Bytes of a body of somebody whose token is in the head of the request: 413. */
   readonly body: number;
+  /** Bytes of every other body: 413. */
+  readonly bodyOfStranger: number;
+  /** Fields of a form: 400. */
+  readonly fields: number;
   /** Bytes of all headers together: 431. */
   readonly headers: number;
   /** Seconds in which a whole request has to arrive: 408. */
@@ -15,6 +19,8 @@ export type Limits = {
   readonly requests: number | null;
   /** Connections at the same time. Further ones are closed. */
   readonly connections: number;
+  /** Connections at the same time from one address, if it is not that of a trusted proxy. */
+  readonly connectionsOfAddress: number;
   /**
    * Seconds without a byte in either direction before a connection is closed. Longer than
    * `arrival`.
@@ -26,11 +32,14 @@ export type Limits = {
 
 export const LIMITS = {
   body: 1_000_000,
+  bodyOfStranger: 64_000,
+  fields: 500,
   headers: 16_384,
   arrival: 30,
   failedSignIns: 20,
   requests: 600,
   connections: 1_000,
+  connectionsOfAddress: 100,
   silence: 60,
   stopping: 10,
 } as const satisfies Limits;

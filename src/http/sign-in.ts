@@ -18,12 +18,34 @@ export type SignedIn = {
   readonly tokenId: string | null;
 };
 
+/** How a server finds the caller of a request. */
+type SigningIn = {
+  readonly host: LeagueHost;
+  readonly clock: () => Seconds;
+  /** Whether the key `as` names the caller, without a token. */
+  readonly asParameter: boolean;
+};
+
+/** Finds the league of a request, and its caller. */
+export const callerOf = (
+  { host, clock, asParameter }: SigningIn,
+  asked: Asked,
+): Promise<SignedIn | ServerRefusal> =>
+  asParameter ? trustCaller(host, asked) : signIn(host, asked, clock());
+
+/** Whether a caller is named who is no owner of the league, perhaps no longer. */
+export const isUnknown = async ({ as, league }: SignedIn): Promise<boolean> =>
+  as !== null &&
+  league.store.perform("read", (each) => ({
+    ...{ result: each.owner(as) === undefined, changes: [], entry: null },
+  }));
+
 /**
- * Finds the league of a request and its caller. Refused: a missing, unknown, revoked or expired
+ * Finds the league of a token, and its owner. Refused: a missing, unknown, revoked or expired
  * token, a token of another league, and a league that is not served. Without a valid token, a
  * client learns nothing, not even which leagues there are.
  */
-export const signIn = async (
+const signIn = async (
   host: LeagueHost,
   asked: Asked,
   now: Seconds,

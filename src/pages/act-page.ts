@@ -10,21 +10,27 @@ import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, ownTeams, tradePath } from "./layout.ts";
+import { hidden, leaguePage, ownTeams, tradePath } from "./layout.ts";
+import { reverse, reversePage } from "./reverse-page.ts";
 import {
   cautionsNotice,
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
+  tradeIn,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
 import { commentField, typedText } from "./trade-draft.ts";
 import { findTrade, readTrade, tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
+
+/** The action that takes an executed trade back (T27). It is none of the trade's own. */
+const REVERSE = "reverse";
 
 /** An action on a trade that a page or a form asks for. */
 type Asked = {
@@ -37,7 +43,7 @@ type Asked = {
 };
 
 /** The action that a query or a form names; undefined if there is no such action. */
-export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
+const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === fields.get("action"));
   if (action === undefined) return undefined;
   return {
@@ -65,36 +71,50 @@ const preview = async (visit: Visit, asked: Asked) => {
   return { now, then, made: madeFrom(now.body, vote.body, then.body) };
 };
 
+/** `/trades/<id>`: a trade, or the question about an action on it. */
+export const showTrade = (visit: Visit, id: string): Promise<PageAnswer> => {
+  if (visit.fields.get("action") === REVERSE) return reversePage(visit, id);
+  const asked = actionAsked(id, visit.fields);
+  return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);
+};
+
+/** Answers a form that acts on a trade. */
+export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  if (visit.fields.get("action") === REVERSE) return reverse(visit, id);
+  const asked = actionAsked(id, visit.fields);
+  if (asked === undefined) throw new NoPage(404, []);
+  return actOn(visit, asked);
+};
+
 /**
  * `/trades/<id>?action=…`: what the action would do, and the form to do it. Of a trade that came to
  * nothing, it says what became of it.
  */
-export const actPage = async (
+const actPage = async (
   visit: Visit,
   asked: Asked,
-  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+  { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { id, action, drops, comment } = asked;
   const view = await readTrade(visit, id);
   if (CAME_TO_NOTHING.includes(view.trade.state)) return tradePage(visit, id, { status, notice });
   const { then, made } = await preview(visit, asked);
+  const done = tradeIn(then);
   const title = `${ACTION_WORDS[action]}: trade between ${teamNames(view.teams)}`;
-  const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
-<input type="hidden" name="action" value="${action}"><input type="hidden" name="shown" value="${drops.join()}">
+${hidden("action", action)}${hidden("shown", drops.join())}
 ${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
 <p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
-  return { status, page: leaguePage(visit, title, main) };
+  return leaguePage(visit, title, main, status);
 };
 
 /** What follows from an action, in a sentence. */
 const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html => {
-  const { trade, teams, timeZone } = after;
-  const { now } = visit;
+  const { trade, teams } = after;
   switch (trade.state) {
     case "executed":
       return html`<p>The trade is executed at once: everything in it changes teams. Only a commissioner can take that back.</p>`;
@@ -102,13 +122,13 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
     case "withdrawn":
       return html`<p>The trade ends. That cannot be taken back.</p>`;
     case "offer":
-      return html`<p>The trade then waits for ${waitsFor(trade, teams, now)}. You cannot take your acceptance back.</p>`;
+      return html`<p>The trade then waits for ${waitsFor(trade, teams, visit.now)}. You cannot take your acceptance back.</p>`;
     case "approve":
       return html`<p>The trade then waits for a commissioner. You cannot take your acceptance back.</p>`;
     case "vote":
       return action === "accept"
-        ? html`<p>The league then votes until ${moment(trade.acceptance.votingDeadline, { timeZone, now })}. You cannot take your acceptance back.</p>`
-        : html`<p>You can change your vote until ${moment(trade.acceptance.votingDeadline, { timeZone, now })}.</p>`;
+        ? html`<p>The league then votes until ${moment(trade.acceptance.votingDeadline, visit)}. You cannot take your acceptance back.</p>`
+        : html`<p>You can change your vote until ${moment(trade.acceptance.votingDeadline, visit)}.</p>`;
     case "void":
     case "expired":
     case "reversed":
@@ -156,23 +176,12 @@ ${players.map(({ player }) => {
  * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
  * first.
  */
-export const actOn = async (
-  visit: Visit,
-  asked: Asked,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
+const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const { id, action, drops } = asked;
-  if (form.get("do") === "show" || drops.join() !== (form.get("shown") ?? ""))
+  if (visit.fields.get("do") === "show" || drops.join() !== (visit.fields.get("shown") ?? ""))
     return actPage(visit, asked);
-  const made = form.get("made") ?? "";
-  const answer = await submit(
-    visit,
-    made,
-    async () => (await preview(visit, asked)).made,
-    requestFor(asked),
-  );
-  if (answer === undefined) return overtaken(visit, asked);
-  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  const look = async (): Promise<string> => (await preview(visit, asked)).made;
+  if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
   const isHidden = (await findTrade(visit, id)) === undefined;
   return { status: 303, to: withQuery(isHidden ? "/" : tradePath(id), { done: action }) };
 };
@@ -182,36 +191,32 @@ export const actOn = async (
  * otherwise shows the trade as it is now. If the caller may not see the trade any more (T3), it
  * looks as if there had never been one.
  */
-const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
+const late = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const { then } = await preview(visit, asked);
   if ((await findTrade(visit, asked.id)) === undefined) return goneTrade(visit);
   return then.statusCode === 200
-    ? actPage(visit, asked, {
-        status: 409,
-        notice: overtakenNotice(
+    ? actPage(
+        visit,
+        asked,
+        overtaken(
           "The trade has changed since you opened this page. This is what it is now; nothing has been done.",
         ),
-      })
-    : tradePage(visit, asked.id, {
-        status: 409,
-        notice: overtakenNotice(
+      )
+    : tradePage(
+        visit,
+        asked.id,
+        overtaken(
           "The trade has changed since you opened that page, or you have done this already. This is what it is now.",
         ),
-      });
+      );
 };
 
 const goneTrade = (visit: Visit): PageAnswer => {
   const title = "There is no such trade";
-  const notice = overtakenNotice(
+  const { notice } = overtaken(
     "You cannot see this trade. It may have ended since you opened that page: only its teams see a trade that is rejected, withdrawn or expired. Nothing has been done now.",
   );
-  return {
-    status: 404,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title}</h1>
-${notice}<p><a href="/">Go to the league</a></p>`,
-    ),
-  };
+  const main = html`<h1>${title}</h1>
+${notice}<p><a href="/">Go to the league</a></p>`;
+  return leaguePage(visit, title, main, 404);
 };

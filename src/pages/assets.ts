@@ -12,9 +12,9 @@ const assetOf = (name: string, extension: string, type: string, text: string): A
   text,
 });
 
-export const STYLE = assetOf("style", "css", "text/css; charset=utf-8", style);
-export const SCRIPT = assetOf("script", "js", "text/javascript; charset=utf-8", script);
-export const ICON = assetOf("icon", "svg", "image/svg+xml; charset=utf-8", icon);
+export const STYLE = assetOf("style", "css", "text/css", style);
+export const SCRIPT = assetOf("script", "js", "text/javascript", script);
+export const ICON = assetOf("icon", "svg", "image/svg+xml", icon);
 
 /** The asset at a path; undefined if there is none. */
 export const assetAt = (path: string): Asset | undefined =>

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE, ownTeams } from "./layout.ts";
+import { hidden, leaguePage, NEW_TRADE, options, ownTeams } from "./layout.ts";
 import { reasonsNotice } from "./submitted.ts";
-import { type Draft, hidden } from "./trade-draft.ts";
+import type { Draft } from "./trade-draft.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 
 /**
@@ -21,7 +21,7 @@ export const chooseTeams = (visit: Visit, { to }: Draft): PageAnswer => {
   const others = visit.league.teams.filter(
     ({ team }) => mine.length > 1 || !mine.some((own) => own.team.id === team.id),
   );
-  const isSeveral = visit.query.has(SEVERAL);
+  const isSeveral = visit.fields.has(SEVERAL);
   const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
   const main =
     mine.length === 0
@@ -36,28 +36,25 @@ ${
     ? html`<p><a href="${NEW_TRADE}">Offer a trade to one team</a></p>`
     : html`<p><a href="${NEW_TRADE}?${SEVERAL}=1">Offer a trade to several teams</a></p>`)
 }`;
-  return {
-    status: to.length > MOST_OTHERS ? 400 : 200,
-    page: leaguePage(
-      visit,
-      "Offer a trade",
-      html`<h1>Offer a trade</h1>
+  return leaguePage(
+    visit,
+    "Offer a trade",
+    html`<h1>Offer a trade</h1>
 ${main}`,
-    ),
-  };
+    to.length > MOST_OTHERS ? 400 : 200,
+  );
 };
 
 const teamList = (
-  { query }: Visit,
+  { fields }: Visit,
   name: "from" | "to",
   label: string,
   teams: Teams,
 ): Html => html`<label for="${name}">${label}</label>
 <select id="${name}" name="${name}">
-${teams.map(
-  ({ team }) =>
-    html`<option value="${team.id}"${team.id === query.get(name) && html` selected`}>${team.name}</option>
-`,
+${options(
+  teams.map(({ team }) => [team.id, team.name]),
+  fields.get(name) ?? "",
 )}</select>
 `;
 

@@ -1,34 +1,31 @@
 import { isWaitingFor } from "../domain/trades/trade.ts";
-import type { ResolvedTrade } from "../domain/trades/views.ts";
+import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { givesText, teamNames } from "../words/trades.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, type Part } from "./html.ts";
 import { COMMISSIONER, leaguePage, reversalPath, tradePath } from "./layout.ts";
 import { lockRequest, locksMade, locksSection, unlockRequest } from "./locks-section.ts";
 import { objectionsTo, rulePage, ruleRequest, rulesMade, rulesSection } from "./rule-form.ts";
 import {
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
 } from "./submitted.ts";
-import { stackedTable } from "./tables.ts";
+import { section, stackedTable } from "./tables.ts";
 import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
-type Told = { readonly status?: number; readonly notice?: Html | null };
-
-/** `/commissioner`, and its forms. All but commissioners and the operator get 403 (R1). */
-export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
-  const { form, query } = visit;
+/** `/commissioner`. All but commissioners and the operator get 403 (R1). */
+export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
-  if (form !== null) return answerForm(visit, form);
-  const token = query.get("token");
+  const token = visit.fields.get("token");
   if (token !== null) return revokePage(visit, token);
-  const rule = query.get("rule");
+  const rule = visit.fields.get("rule");
   return rule === null ? commissionerPage(visit, due) : rulePage(visit, rule);
 };
 
@@ -47,10 +44,9 @@ const dueNow = async (visit: Visit): Promise<readonly ResolvedTrade[]> => {
 const commissionerPage = async (
   visit: Visit,
   due: readonly ResolvedTrade[],
-  { status = 200, notice = null }: Told = {},
-): Promise<PageAnswer> => ({
-  status,
-  page: leaguePage(
+  { status = 200, notice = false }: Told = {},
+): Promise<PageAnswer> =>
+  leaguePage(
     visit,
     "Commissioner",
     html`<h1>Commissioner</h1>
@@ -61,31 +57,31 @@ ${locksSection(visit)}
 ${reversal(visit)}
 ${rulesSection(visit)}
 ${await tokensSection(visit)}`,
-  ),
-});
+    status,
+  );
 
 const decisions = (visit: Visit): Html => {
+  const title = "Decisions that wait";
   const waiting = visit.league.trades.filter(
     ({ trade, actions }) =>
       isWaitingFor(trade, "commissioner") ||
       actions.includes("commissioner_approve") ||
       actions.includes("commissioner_reject"),
   );
-  return html`<section aria-labelledby="decisions"><h2 id="decisions">Decisions that wait</h2>
-${
-  waiting.length === 0
-    ? html`<p class="muted">No trade waits for a commissioner.</p>`
-    : stackedTable(
-        "Decisions that wait",
-        [{ text: "Between" }, { text: "State" }, { text: "What" }],
-        waiting.map((view) => [
-          html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`,
-          stateBadge(view.trade),
-          view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
-        ]),
-      )
-}</section>`;
+  const rows = waiting.map((view) => tradeRow(view, true));
+  const none = "No trade waits for a commissioner.";
+  const headings = ["Between", "State", "What"];
+  return section("decisions", title, stackedTable(title, headings, rows, none));
 };
+
+/** What a trade says in a table: its teams, with a link if it can be seen, its state, and what is given. */
+const tradeRow = (view: TradeView, isSeen: boolean): readonly Part[] => [
+  isSeen
+    ? html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`
+    : teamNames(view.teams),
+  stateBadge(view.trade),
+  view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
+];
 
 const dueMade = (due: readonly ResolvedTrade[]): string =>
   madeFrom(
@@ -93,47 +89,45 @@ const dueMade = (due: readonly ResolvedTrade[]): string =>
     due.map(({ trade: { trade, moves }, vote }) => [trade.id, trade.state, moves, vote?.ballots]),
   );
 
-const dueSection = (visit: Visit, due: readonly ResolvedTrade[]): Html =>
-  html`<section aria-labelledby="due"><h2 id="due">Due votes and offers</h2>
-${
-  due.length === 0
-    ? html`<p class="muted">No vote has ended, and no offer has expired.</p>`
-    : html`${stackedTable(
-        "Due votes and offers",
-        [{ text: "Between" }, { text: "Ends as" }, { text: "What" }],
-        due.map(({ trade: view }) => [
-          visit.league.trades.some(({ trade }) => trade.id === view.trade.id)
-            ? html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`
-            : teamNames(view.teams),
-          stateBadge(view.trade),
-          view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
-        ]),
-      )}
+const dueSection = (visit: Visit, due: readonly ResolvedTrade[]): Html => {
+  const title = "Due votes and offers";
+  const seen = visit.league.trades.map(({ trade }) => trade.id);
+  const rows = due.map(({ trade: view }) => tradeRow(view, seen.includes(view.trade.id)));
+  const none = "No vote has ended, and no offer has expired.";
+  const form = html`
 <form method="post" action="${COMMISSIONER}">${formFields(visit, dueMade(due))}
 <p class="actions after"><button class="main" name="do" value="resolve">End ${due.length === 1 ? "it" : "them"} now</button></p>
-<p class="muted">Only an executed trade can be taken back afterwards: you can reverse it.</p></form>`
-}</section>`;
+<p class="muted">Only an executed trade can be taken back afterwards: you can reverse it.</p></form>`;
+  const headings = ["Between", "Ends as", "What"];
+  return section("due", title, [stackedTable(title, headings, rows, none), due.length > 0 && form]);
+};
 
 const transactionsMade = ({ details }: Visit["league"]): string =>
   madeFrom("transactions", details.transactionsLocked);
 
 const transactions = (visit: Visit): Html => {
   const isLocked = visit.league.details.transactionsLocked;
-  return html`<section aria-labelledby="transactions"><h2 id="transactions">Transactions</h2>
-<p>${
-    isLocked
-      ? html`<span class="badge bad">Locked</span> Nobody can trade.`
-      : html`<span class="badge good">Open</span> Owners can trade.`
-  }</p>
+  return section(
+    "transactions",
+    "Transactions",
+    html`<p>${
+      isLocked
+        ? html`<span class="badge bad">Locked</span> Nobody can trade.`
+        : html`<span class="badge good">Open</span> Owners can trade.`
+    }</p>
 <form method="post" action="${COMMISSIONER}">${formFields(visit, transactionsMade(visit.league))}
-<button name="do" value="${isLocked ? "unlock_transactions" : "lock_transactions"}">${isLocked ? "Open transactions" : "Lock transactions"}</button></form></section>`;
+<button name="do" value="${isLocked ? "unlock_transactions" : "lock_transactions"}">${isLocked ? "Open transactions" : "Lock transactions"}</button></form>`,
+  );
 };
 
 const reversal = (visit: Visit): Html =>
-  html`<section aria-labelledby="reversal"><h2 id="reversal">Reverse a trade</h2>
-<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, "")}
+  section(
+    "reversal",
+    "Reverse a trade",
+    html`<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, "")}
 <label for="trade">Id of the trade</label> <input id="trade" name="trade" required>
-<button name="do" value="reverse">Show what goes back</button></form></section>`;
+<button name="do" value="reverse">Show what goes back</button></form>`,
+  );
 
 /** One change that a form asks for. */
 type Asked = {
@@ -142,8 +136,10 @@ type Asked = {
   readonly look: () => Promise<string>;
 };
 
-const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
-  const text = (name: string): string => (form.get(name) ?? "").trim();
+/** Answers the forms of `/commissioner`. */
+export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
+  await dueNow(visit);
+  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
   const kind = text("do");
   const ofLeague = (made: (league: Visit["league"]) => string) => async (): Promise<string> =>
     made((await read(visit, "league", PATHS.league)).overview);
@@ -151,19 +147,19 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
     case "reverse":
       return { status: 303, to: reversalPath(text("trade")) };
     case "set_rule":
-      return setRule(visit, form);
+      return setRule(visit);
     case "make_token":
-      return orRefused(visit, await makeToken(visit, form));
+      return orRefused(visit, await makeToken(visit));
     case "revoke_token":
-      return orRefused(visit, await revokeToken(visit, form));
+      return orRefused(visit, await revokeToken(visit));
     case "resolve":
-      return make(visit, form, {
+      return make(visit, {
         ...{ request: resolveRequest },
         look: async () => dueMade(await dueNow(visit)),
       });
     case "lock_transactions":
     case "unlock_transactions":
-      return make(visit, form, {
+      return make(visit, {
         look: ofLeague(transactionsMade),
         request: {
           ...{ method: "PUT", path: PATHS.details },
@@ -173,10 +169,10 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
     case "lock": {
       const asked = await lockRequest(visit, text("who"), text("hours"));
       if ("problem" in asked) return refused(visit, 400, [asked.problem]);
-      return make(visit, form, { look: ofLeague(locksMade), request: asked });
+      return make(visit, { look: ofLeague(locksMade), request: asked });
     }
     case "unlock":
-      return make(visit, form, {
+      return make(visit, {
         look: ofLeague(locksMade),
         request: unlockRequest(text("who")),
       });
@@ -195,58 +191,40 @@ const refused = async (
   status: number,
   reasons: readonly string[],
 ): Promise<PageAnswer> =>
-  commissionerPage(visit, await dueNow(visit), {
-    status,
-    notice: html`${reasonsNotice(reasons)}`,
-  });
+  commissionerPage(visit, await dueNow(visit), { status, notice: reasonsNotice(reasons) });
 
 /** Makes a change if its form has not been overtaken. The page shows what the league refuses. */
-const make = async (
-  visit: Visit,
-  form: URLSearchParams,
-  { request, look }: Asked,
-): Promise<PageAnswer> => {
-  const made = form.get("made") ?? "";
+const make = async (visit: Visit, { request, look }: Asked): Promise<PageAnswer> => {
   // A change that the league would refuse is not made: the page says why.
   const then = await visit.ask(request, { dryRun: true });
   if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(visit, then));
-  const answer = await submit(visit, made, look, request);
-  if (answer === undefined)
-    return commissionerPage(visit, await dueNow(visit), {
-      status: 409,
-      notice: overtakenNotice(
-        "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
-      ),
-    });
-  if (answer.statusCode !== 200) return refused(visit, answer.statusCode, reasonsOf(visit, answer));
-  return { status: 303, to: withQuery(COMMISSIONER, { done: form.get("do") ?? "" }) };
+  if ((await submit(visit, look, request)) !== undefined)
+    return { status: 303, to: withQuery(COMMISSIONER, { done: visit.fields.get("do") ?? "" }) };
+  return commissionerPage(
+    visit,
+    await dueNow(visit),
+    overtaken(
+      "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
+    ),
+  );
 };
 
-const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
-  const rule = form.get("rule") ?? "";
-  const tried = (form.get("value") ?? "").trim();
+const setRule = async (visit: Visit): Promise<PageAnswer> => {
+  const rule = visit.fields.get("rule") ?? "";
+  const tried = (visit.fields.get("value") ?? "").trim();
   const { isRefused, reasons, seen } = await objectionsTo(visit, rule, tried);
   if (isRefused) return rulePage(visit, rule, { status: 400, tried, reasons });
-  if (reasons.length > 0 && form.get("seen") !== seen)
+  if (reasons.length > 0 && visit.fields.get("seen") !== seen)
     return rulePage(visit, rule, { tried, reasons, seen });
-  const answer = await submit(
+  const look = async (): Promise<string> =>
+    rulesMade((await read(visit, "league", PATHS.league)).overview);
+  if ((await submit(visit, look, ruleRequest(rule, tried))) !== undefined)
+    return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
+  return rulePage(
     visit,
-    form.get("made") ?? "",
-    async () => rulesMade((await read(visit, "league", PATHS.league)).overview),
-    ruleRequest(rule, tried),
+    rule,
+    overtaken(
+      "The rules have changed since you opened that page, or you have set this one already. Nothing has been done now. This is what it is.",
+    ),
   );
-  if (answer === undefined)
-    return rulePage(visit, rule, {
-      status: 409,
-      notice: overtakenNotice(
-        "The rules have changed since you opened that page, or you have set this one already. Nothing has been done now. This is what it is.",
-      ),
-    });
-  if (answer.statusCode !== 200)
-    return rulePage(visit, rule, {
-      status: answer.statusCode,
-      tried,
-      reasons: reasonsOf(visit, answer),
-    });
-  return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
 };

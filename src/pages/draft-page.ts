@@ -1,16 +1,17 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { fullName } from "../domain/league/players.ts";
+import { fullName, type Place } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import { countsInTotal } from "../domain/lineups/findings.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE } from "./layout.ts";
-import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
+import { hidden, leaguePage, NEW_TRADE, options } from "./layout.ts";
 import { formFields } from "./submitted.ts";
-import { BUDGET, commentField, type Draft, hidden } from "./trade-draft.ts";
+import { BUDGET, commentField, type Draft } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { lockBadge } from "./words.ts";
 
@@ -29,12 +30,10 @@ export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer>
   );
   if (own === undefined) throw new Error("an offer has no teams");
   const title = draft.counter === "" ? "Offer a trade" : "Counter the offer";
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
 <form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", from)}${to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
 ${rosters.map(
   (roster) => html`${rosterCount(visit, roster)}
@@ -50,8 +49,7 @@ ${playerFields(visit, { ...own, others: [NO_TEAM_AT_ALL] }, { name: "drop", chos
 <div class="stacked">${commentField("Comment", draft.comment)}${expiryField(visit, draft)}</div>
 <button class="main" name="do" value="preview">Preview</button>
 </form>`,
-    ),
-  };
+  );
 };
 
 /** A team of the offer, and the teams to which it can give something. */
@@ -66,23 +64,19 @@ const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
 
 /** For how many hours an offer can be open, in place of the league's rule (T23). */
 const HOURS = [
-  [6, "in 6 hours"],
-  [12, "in 12 hours"],
-  [24, "in a day"],
-  [48, "in 2 days"],
-  [72, "in 3 days"],
-  [168, "in a week"],
+  ["6", "in 6 hours"],
+  ["12", "in 12 hours"],
+  ["24", "in a day"],
+  ["48", "in 2 days"],
+  ["72", "in 3 days"],
+  ["168", "in a week"],
 ] as const;
 
 const expiryField = ({ league }: Visit, draft: Draft): Html => {
   const { tradeOfferExpiration: byRule } = league.rules.transactionRules;
   return html`<label for="hours">The offer expires</label>
 <select id="hours" name="hours"><option value="">${byRule === null ? "never" : `in ${counted(byRule, "hour")}, as the league’s rule says`}</option>
-${HOURS.map(
-  ([hours, text]) =>
-    html`<option value="${hours}"${draft.hours === String(hours) && html` selected`}>${text}</option>
-`,
-)}</select>`;
+${options(HOURS, draft.hours)}</select>`;
 };
 
 const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
@@ -160,3 +154,46 @@ const thingField = (
   )}</select></div>
 `;
 };
+
+/** The players of a team's lineup, with their places, by id. */
+const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Place> =>
+  new Map(
+    teams.flatMap(({ team, players }) =>
+      inLineup(
+        players.map(({ player }) => player),
+        team.id,
+        point,
+      ).map(({ player, place }) => [player.id, place]),
+    ),
+  );
+
+/**
+ * The line in which the script counts the players that a team would have after the trade: all of
+ * them (T25), and those at each position that has a limit (L7). A limit is a position (null for
+ * all), the most players, and how many there are now.
+ */
+const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
+  const [{ team } = { team: undefined }] = roster.teams;
+  if (team === undefined) return false;
+  const { rosterRules } = league.rules;
+  const places = [...placesOf(roster).values()];
+  const total = rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
+  const all = places.filter(({ rosterStatus }) => countsInTotal(rosterStatus, rosterRules));
+  const limits = [
+    ...(total === null ? [] : [[null, total, all.length]]),
+    ...rosterRules.positions.flatMap(({ abbr, maxTotal }) =>
+      maxTotal === null
+        ? []
+        : [[abbr, maxTotal, places.filter(({ rosterPos }) => rosterPos === abbr).length]],
+    ),
+  ];
+  return (
+    limits.length > 0 &&
+    html`<p class="count muted" role="status" hidden data-team="${team.id}" data-name="${team.name}" data-limits="${JSON.stringify(limits)}"></p>`
+  );
+};
+
+/** How the script counts a player: at which position, and whether they count in the total. */
+const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
+  place !== undefined &&
+  html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;

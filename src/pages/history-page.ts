@@ -5,7 +5,7 @@ import { givesText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
 import { leaguePage, mayMaintainLeague, reversalPath, tradePath } from "./layout.ts";
-import { stackedTable } from "./tables.ts";
+import { section, stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { stateBadge } from "./words.ts";
@@ -18,54 +18,43 @@ const ON_A_PAGE = 100;
  * the latest first. With the key `before`, it shows only requests; with `skip`, only trades.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
-  const before = visit.query.get("before");
-  const skipped = Math.max(0, Math.trunc(Number(visit.query.get("skip"))) || 0);
+  const before = visit.fields.get("before");
+  const skipped = Math.max(0, Math.trunc(Number(visit.fields.get("skip"))) || 0);
   const requests = skipped === 0 && (await journalSection(visit, before));
   const trades = (requests === false || before === null) && (await endedSection(visit, skipped));
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      "History",
-      html`<h1>History</h1>
+  return leaguePage(
+    visit,
+    "History",
+    html`<h1>History</h1>
 ${trades}
 ${requests}`,
-    ),
-  };
+  );
 };
 
 const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
   const all = await endedTrades(visit);
   const views = all.slice(skipped, skipped + ON_A_PAGE);
   const next = skipped + ON_A_PAGE;
-  const { now } = visit;
-  return html`<section aria-labelledby="ended"><h2 id="ended">Ended trades</h2>
-${
-  all.length === 0
-    ? html`<p class="muted">No trade has ended yet.</p>`
-    : stackedTable(
-        "Ended trades",
-        [{ text: "Ended" }, { text: "State" }, { text: "What" }],
-        views.map((view) => [
-          html`<a href="${tradePath(view.trade.id)}">${
-            isEnded(view.trade) && moment(view.trade.endedAt, { timeZone: view.timeZone, now })
-          }</a>`,
-          stateBadge(view.trade),
-          html`${view.teams.map((team) => html`<div>${givesText(view, team)}</div>`)}${
-            isEnded(view.trade) &&
-            view.trade.reason !== null &&
-            html`<div class="muted">${view.trade.reason}</div>`
-          }${
-            view.trade.state === "executed" &&
-            mayMaintainLeague(visit) &&
-            html`<div><a href="${reversalPath(view.trade.id)}">Reverse</a></div>`
-          }`,
-        ]),
-      )
-}${
-  next < all.length &&
-  html`<p><a href="${withQuery("/history", { skip: String(next) })}">Earlier trades</a></p>`
-}</section>`;
+  const rows = views.map((view) => [
+    html`<a href="${tradePath(view.trade.id)}">${
+      isEnded(view.trade) && moment(view.trade.endedAt, visit)
+    }</a>`,
+    stateBadge(view.trade),
+    html`${view.teams.map((team) => html`<div>${givesText(view, team)}</div>`)}${
+      isEnded(view.trade) &&
+      view.trade.reason !== null &&
+      html`<div class="muted">${view.trade.reason}</div>`
+    }${
+      view.trade.state === "executed" &&
+      mayMaintainLeague(visit) &&
+      html`<div><a href="${reversalPath(view.trade.id)}">Reverse</a></div>`
+    }`,
+  ]);
+  return section("ended", "Ended trades", [
+    stackedTable("Ended trades", ["Ended", "State", "What"], rows, "No trade has ended yet."),
+    next < all.length &&
+      html`<p><a href="${withQuery("/history", { skip: String(next) })}">Earlier trades</a></p>`,
+  ]);
 };
 
 /** The ended trades that the caller may see, and those of theirs that came to nothing (T3). */

@@ -1,12 +1,12 @@
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
-import { budgetText, lockedText } from "../words/rosters.ts";
+import { budgetText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, teamPath, tradePath } from "./layout.ts";
-import { nextLock } from "./locks-section.ts";
-import { facts, stackedTable, table } from "./tables.ts";
+import { leagueName, leaguePage, teamPath, tradePath } from "./layout.ts";
+import { locksTable, nextLock } from "./locks-section.ts";
+import { facts, section, stackedTable, table } from "./tables.ts";
 import { deadlineText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import { openText, people, stateBadge, waitsFor } from "./words.ts";
@@ -14,21 +14,17 @@ import { openText, people, stateBadge, waitsFor } from "./words.ts";
 /** `/`: the trades that wait for the caller, all trades under way, and the league. */
 export const homePage = (visit: Visit): PageAnswer => {
   const { league } = visit;
-  const name = league.details.name || league.details.id;
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      name,
-      html`<h1>${name}</h1>
+  const name = leagueName(visit);
+  return leaguePage(
+    visit,
+    name,
+    html`<h1>${name}</h1>
 ${league.caller !== null && forCaller(visit)}
 ${tradesUnderWay(visit)}
-<section aria-labelledby="season"><h2 id="season">The league</h2>
-${season(visit)}</section>
+${section("season", "The league", season(visit))}
 ${locks(visit)}
 ${teams(league)}`,
-    ),
-  };
+  );
 };
 
 type ListedTrade = LeagueOverview["trades"][number];
@@ -39,16 +35,18 @@ const waitsForCaller = ({ actions }: ListedTrade): boolean =>
 
 const forCaller = (visit: Visit): Html => {
   const mine = visit.league.trades.filter(waitsForCaller);
-  return html`<section aria-labelledby="for-you"><h2 id="for-you">Waiting for you</h2>
-${
-  mine.length === 0
-    ? html`<p class="muted">Nothing needs your decision.</p>`
-    : html`<ul class="cards">
-${mine.map(
-  (trade) => html`<li>${card(trade, visit)}</li>
+  const cards = mine.map(
+    (trade) => html`<li>${card(trade, visit)}</li>
 `,
-)}</ul>`
-}</section>`;
+  );
+  return section(
+    "for-you",
+    "Waiting for you",
+    mine.length === 0
+      ? html`<p class="muted">Nothing needs your decision.</p>`
+      : html`<ul class="cards">
+${cards}</ul>`,
+  );
 };
 
 const card = (view: ListedTrade, visit: Visit): Html => {
@@ -65,38 +63,28 @@ ${parties.map((team) => html`<p>${givesText(view, team)}</p>`)}
 const until = (view: ListedTrade, visit: Visit): Html | false => {
   const [deadline] = deadlinesOf(view.trade);
   return (
-    deadline !== undefined &&
-    deadline.at > visit.now &&
-    html` until ${momentOf(deadline.at, visit)}`
+    deadline !== undefined && deadline.at > visit.now && html` until ${moment(deadline.at, visit)}`
   );
 };
-
-const momentOf = (at: number, { league, now }: Visit): Html =>
-  moment(at, { timeZone: league.details.timeZone, now });
 
 const tradesUnderWay = (visit: Visit): Html => {
   const { league } = visit;
   const seen = league.caller === null ? "" : " that you may see";
-  return html`<section aria-labelledby="trades"><h2 id="trades">Trades under way</h2>
-${
-  league.trades.length === 0
-    ? html`<p class="muted">There are no trades under way${seen}.</p>`
-    : stackedTable(
-        "Trades under way",
-        [{ text: "Between" }, { text: "State" }, { text: "Waits for" }, { text: "Until" }],
-        league.trades.map(({ trade, teams: parties }) => {
-          const vote = leagueVote(trade);
-          return [
-            html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
-            stateBadge(trade),
-            html`${waitsFor(trade, parties, visit.now)}${
-              vote !== null && html`<br><span class="muted">${votesAndNeeded(vote)}</span>`
-            }`,
-            deadlinesOf(trade).map(({ at }) => momentOf(at, visit)),
-          ];
-        }),
-      )
-}</section>`;
+  const rows = league.trades.map(({ trade, teams: parties }) => {
+    const vote = leagueVote(trade);
+    return [
+      html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
+      stateBadge(trade),
+      html`${waitsFor(trade, parties, visit.now)}${
+        vote !== null && html`<br><span class="muted">${votesAndNeeded(vote)}</span>`
+      }`,
+      deadlinesOf(trade).map(({ at }) => moment(at, visit)),
+    ];
+  });
+  const title = "Trades under way";
+  const headings = ["Between", "State", "Waits for", "Until"];
+  const none = `There are no trades under way${seen}.`;
+  return section("trades", title, stackedTable(title, headings, rows, none));
 };
 
 const POLICIES = {
@@ -148,37 +136,28 @@ const season = (visit: Visit): Html => {
 };
 
 const locks = (visit: Visit): Html | false =>
-  visit.league.locks.length > 0 &&
-  html`<section aria-labelledby="locks"><h2 id="locks">Locked</h2>
-${table(
-  "Locks",
-  [{ text: "Who" }, { text: "Until" }],
-  visit.league.locks.map((each) => [
-    lockedText(each),
-    each.lock.until === null ? "a commissioner unlocks them" : momentOf(each.lock.until, visit),
-  ]),
-)}</section>`;
+  visit.league.locks.length > 0 && section("locks", "Locked", locksTable(visit));
 
 const teams = ({ teams: listed }: LeagueOverview): Html => {
   const haveBudgets = listed.some(({ budget }) => budget !== null);
-  return html`<section aria-labelledby="teams"><h2 id="teams">Teams</h2>
-${table(
-  "Teams",
-  [
-    { text: "Team" },
-    { text: "Owners" },
-    { text: "Players", is: "number" },
-    ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
-    { text: "Lineup" },
-  ],
-  listed.map(({ team, owners, players, budget, findings }) => [
-    html`<a href="${teamPath(team.id)}">${team.name}</a>`,
-    people(owners),
-    players,
-    ...(haveBudgets ? [budgetText(budget)] : []),
-    findings.length === 0
-      ? html`<span class="badge good">OK</span>`
-      : html`<span class="badge bad">Illegal</span>`,
-  ]),
-)}</section>`;
+  const list = table(
+    "Teams",
+    [
+      "Team",
+      "Owners",
+      { text: "Players", is: "number" },
+      ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
+      "Lineup",
+    ],
+    listed.map(({ team, owners, players, budget, findings }) => [
+      html`<a href="${teamPath(team.id)}">${team.name}</a>`,
+      people(owners),
+      players,
+      ...(haveBudgets ? [budgetText(budget)] : []),
+      findings.length === 0
+        ? html`<span class="badge good">OK</span>`
+        : html`<span class="badge bad">Illegal</span>`,
+    ]),
+  );
+  return section("teams", "Teams", list);
 };

@@ -5,7 +5,7 @@ import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
 import { tradePath } from "./layout.ts";
-import { stackedTable } from "./tables.ts";
+import { section, stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
 import { read, type Visit, withQuery } from "./visit.ts";
 
@@ -32,35 +32,27 @@ export const journalSection = async (
     limit: ON_A_PAGE,
   };
   const [{ entries }, names] = await Promise.all([visit.history(page), namesFor(visit)]);
-  const shown = entries.toReversed();
-  const { timeZone } = visit.league.details;
   const first = entries[0]?.seq ?? 1;
-  return html`<section aria-labelledby="requests"><h2 id="requests">Requests</h2>
-<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
-${
-  shown.length === 0
-    ? html`<p class="muted">There are no ${before === null ? "" : "earlier "}requests.</p>`
-    : stackedTable(
-        "Requests",
-        [
-          { text: "When" },
-          { text: "Who" },
-          { text: "Request" },
-          { text: "What" },
-          { text: "Result" },
-        ],
-        shown.map((entry) => [
-          moment(entry.at, { timeZone, now: visit.now }),
-          entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
-          requestWord(entry),
-          cut(payloadWords(entry, names)),
-          resultCell(entry),
-        ]),
-      )
-}${
+  const rows = entries
+    .toReversed()
+    .map((entry) => [
+      moment(entry.at, visit),
+      entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
+      requestWord(entry),
+      cut(payloadWords(entry, names)),
+      resultCell(entry),
+    ]);
+  const headings = ["When", "Who", "Request", "What", "Result"];
+  const none = `There are no ${before === null ? "" : "earlier "}requests.`;
+  return section(
+    "requests",
+    "Requests",
+    html`<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
+${stackedTable("Requests", headings, rows, none)}${
   first > 1 &&
   html`<p><a href="${withQuery("/history", { before: String(first) })}#requests">Earlier requests</a></p>`
-}</section>`;
+}`,
+  );
 };
 
 /** The number of an entry; 0, before which there is none, for any other text. */

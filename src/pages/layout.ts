@@ -1,6 +1,6 @@
 import { ICON, SCRIPT, STYLE } from "./assets.ts";
 import { type Html, html } from "./html.ts";
-import type { Visit } from "./visit.ts";
+import type { PageAnswer, Visit } from "./visit.ts";
 
 /** A whole HTML document. */
 const document = (
@@ -28,11 +28,14 @@ ${body}
 export const plainPage = (title: string, main: Html, head: Html | false = false): Html =>
   document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
 
+/** The name of the league; its id if it has none. */
+export const leagueName = ({ league: { details } }: Pick<Visit, "league">): string =>
+  details.name || details.id;
+
 /** A page of the league, with the league's name and links to the other pages. */
-export const leaguePage = (visit: Visit, title: string, main: Html): Html => {
-  const { league, formToken } = visit;
-  const name = league.details.name || league.details.id;
-  return document(
+export const leaguePage = (visit: Visit, title: string, main: Html, status = 200): PageAnswer => {
+  const name = leagueName(visit);
+  const page = document(
     title === name ? name : `${title} · ${name}`,
     html`<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -44,7 +47,7 @@ ${pagesOf(visit).map(
     html`<li><a href="${path}"${path === visit.path && html` aria-current="page"`}>${text}</a></li>
 `,
 )}</ul></nav>
-<form method="post" action="/sign-out">${formTokenField(formToken)}<span class="who">${callerName(visit)}</span>
+<form method="post" action="/sign-out">${formTokenField(visit.formToken)}<span class="who">${callerName(visit)}</span>
 <button class="quiet sign-out">Sign out</button></form>
 </div>
 </header>
@@ -52,6 +55,7 @@ ${pagesOf(visit).map(
 ${doneNotice(visit)}${main}
 </main>`,
   );
+  return { status, page };
 };
 
 /** The league's pages in the navigation: path and text. */
@@ -79,9 +83,25 @@ export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["te
 
 const callerName = ({ league }: Visit): string => league.caller?.name ?? "the operator";
 
+/** A field of a form that nobody sees. */
+export const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
 /** The secret that every form has, so that no other site can send one. */
-export const formTokenField = (formToken: string): Html =>
-  html`<input type="hidden" name="form_token" value="${formToken}">`;
+export const formTokenField = (formToken: string): Html => hidden("form_token", formToken);
+
+/** The options of a list: values with their texts. */
+export const options = (
+  all: Iterable<readonly [value: string, text: string]>,
+  chosen: string,
+): readonly Html[] =>
+  [...all].map(
+    ([
+      value,
+      text,
+    ]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>
+`,
+  );
 
 export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
 export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
@@ -111,8 +131,8 @@ const DONE: Readonly<Record<string, string>> = {
   revoke_token: "The token is revoked.",
 };
 
-const doneNotice = ({ query }: Visit): Html | false => {
-  const done = query.get("done") ?? "";
+const doneNotice = ({ fields }: Visit): Html | false => {
+  const done = fields.get("done") ?? "";
   return (
     Object.hasOwn(DONE, done) &&
     html`<p class="notice good" role="status">${DONE[done]}</p>

@@ -2,10 +2,10 @@ import { fullName } from "../domain/league/players.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
-import { type Html, html } from "./html.ts";
-import { COMMISSIONER } from "./layout.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { COMMISSIONER, hidden } from "./layout.ts";
 import { formFields, madeFrom } from "./submitted.ts";
-import { table } from "./tables.ts";
+import { section, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 
@@ -16,42 +16,47 @@ const subjectOf = ({ lock }: LockView): string =>
   lock.on === "pro_team" ? lock.proTeam : lock.playerId;
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
-export const nextLock = ({ league, now }: Visit): Html | false => {
-  const { nextLocks, details } = league;
+export const nextLock = (visit: Visit): Html | false => {
+  const { nextLocks } = visit.league;
   const at = nextLocks[0]?.lock.from ?? null;
-  return (
-    at !== null &&
-    html`${moment(at, { timeZone: details.timeZone, now })}: ${lockedSubjects(nextLocks)}`
-  );
+  return at !== null && html`${moment(at, visit)}: ${lockedSubjects(nextLocks)}`;
 };
+
+/** The present locks, perhaps with a further column. */
+export const locksTable = (
+  visit: Visit,
+  heading: readonly string[] = [],
+  cell: (lock: LockView) => readonly Part[] = () => [],
+): Html =>
+  table(
+    "Locks",
+    ["Who", "Until", ...heading],
+    visit.league.locks.map((each) => [
+      lockedText(each),
+      each.lock.until === null ? "a commissioner unlocks them" : moment(each.lock.until, visit),
+      ...cell(each),
+    ]),
+  );
 
 /** The present locks, each with a button to remove it, and the form for another one. */
 export const locksSection = (visit: Visit): Html => {
-  const { league, now } = visit;
+  const { league } = visit;
   const made = locksMade(league);
-  const { timeZone } = league.details;
   const next = nextLock(visit);
-  return html`<section aria-labelledby="locks"><h2 id="locks">Locks</h2>
-${
-  league.locks.length > 0 &&
-  table(
+  const unlock = (each: LockView): readonly Part[] => [
+    html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}${hidden("who", subjectOf(each))}<button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
+  ];
+  return section(
+    "locks",
     "Locks",
-    [{ text: "Who" }, { text: "Until" }, { text: "Unlock" }],
-    league.locks.map((each) => [
-      lockedText(each),
-      each.lock.until === null
-        ? "a commissioner unlocks them"
-        : moment(each.lock.until, { timeZone, now }),
-      html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}<input type="hidden" name="who" value="${subjectOf(each)}"><button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
-    ]),
-  )
-}
+    html`${league.locks.length > 0 && locksTable(visit, ["Unlock"], unlock)}
 ${next !== false && html`<p>Next lock: ${next}</p>`}
 <form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
 <span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
 <span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>
 <button name="do" value="lock">Lock</button></form>
-<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
+<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p>`,
+  );
 };
 
 /**

@@ -9,10 +9,12 @@ import {
   cautionsNotice,
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
+  tradeIn,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
 import {
@@ -24,29 +26,29 @@ import {
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
-import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
 /**
  * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
  * preview.
  */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
-  const { form, query } = visit;
-  const counter = (form ?? query).get("counter") ?? "";
-  if (counter !== "") {
-    const { trade } = await readTrade(visit, counter);
-    if (CAME_TO_NOTHING.includes(trade.state)) return endedOffer(visit, counter);
-  }
-  if (form === null) {
-    const draft = query.get("counter") ? await counterDraft(visit) : draftIn(query);
-    return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
-      ? chooseTeams(visit, draft)
-      : draftPage(visit, draft);
-  }
-  const draft = draftIn(form);
-  switch (form.get("do")) {
+  const ended = await endedOffer(visit, 200);
+  if (ended !== undefined) return ended;
+  const draft = visit.fields.get("counter") ? await counterDraft(visit) : draftIn(visit.fields);
+  return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
+    ? chooseTeams(visit, draft)
+    : draftPage(visit, draft);
+};
+
+/** Answers the forms of `/trades/new`. */
+export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> => {
+  const ended = await endedOffer(visit, 409);
+  if (ended !== undefined) return ended;
+  const draft = draftIn(visit.fields);
+  switch (visit.fields.get("do")) {
     case "offer":
-      return offer(visit, draft, form.get("made") ?? "");
+      return offer(visit, draft);
     case "preview":
       return previewPage(visit, withExpiry(draft, visit.now));
     default:
@@ -54,14 +56,17 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   }
 };
 
-/** The offer that can no longer be countered: what became of it (T3). */
-const endedOffer = (visit: Visit, id: string): Promise<PageAnswer> =>
-  tradePage(visit, id, {
-    status: visit.form === null ? 200 : 409,
-    notice: overtakenNotice(
-      "This offer has ended, so nobody can counter it. Nothing has been done now.",
-    ),
-  });
+/** What became of an offer that can no longer be countered (T3); undefined for any other offer. */
+const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | undefined> => {
+  const id = visit.fields.get("counter") ?? "";
+  if (id === "" || !CAME_TO_NOTHING.includes((await readTrade(visit, id)).trade.state))
+    return undefined;
+  return tradePage(
+    visit,
+    id,
+    overtaken("This offer has ended, so nobody can counter it. Nothing has been done now.", status),
+  );
+};
 
 /**
  * The offer as it would be, and what its form is made from: its content, and the offers that the
@@ -77,7 +82,7 @@ const preview = async (visit: Visit, draft: Draft) => {
     .filter(({ trade }) => offeringTeam(trade) === draft.from)
     .map(({ trade }) => trade.id);
   const byRule = overview.rules.transactionRules.tradeOfferExpiration;
-  const view = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
+  const view = tradeIn(then);
   return {
     then,
     view,
@@ -88,16 +93,14 @@ const preview = async (visit: Visit, draft: Draft) => {
 const previewPage = async (
   visit: Visit,
   draft: Draft,
-  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+  { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { then, view, made } = await preview(visit, draft);
   const title = draft.counter === "" ? "Offer this trade?" : "Counter with this offer?";
-  return {
-    status,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title}</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>${title}</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
@@ -105,35 +108,29 @@ ${view !== null && expiryText(visit, view)}
 ${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
 ${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
-    ),
-  };
+    status,
+  );
 };
 
 /** Until when the offer can be accepted (T23). */
-const expiryText = ({ now }: Visit, { trade, timeZone }: TradeView): Html =>
+const expiryText = (visit: Visit, { trade }: TradeView): Html =>
   trade.expiresAt === null
     ? html`<p>The offer does not expire.</p>`
-    : html`<p>The offer expires ${moment(trade.expiresAt, { timeZone, now })}. Nobody can accept it after that.</p>`;
+    : html`<p>The offer expires ${moment(trade.expiresAt, visit)}. Nobody can accept it after that.</p>`;
 
-const offer = async (visit: Visit, draft: Draft, made: string): Promise<PageAnswer> => {
-  const answer = await submit(
-    visit,
-    made,
-    async () => (await preview(visit, draft)).made,
-    requestFor(draft),
-  );
+const offer = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
+  const look = async (): Promise<string> => (await preview(visit, draft)).made;
+  const answer = await submit(visit, look, requestFor(draft));
   if (answer === undefined)
-    return previewPage(visit, withExpiry(draft, visit.now), {
-      status: 409,
-      notice: overtakenNotice(
+    return previewPage(
+      visit,
+      withExpiry(draft, visit.now),
+      overtaken(
         "Your team's offers or the players in this one have changed since you opened that page, or you have made this offer already. Nothing has been done. This is what the offer would be now.",
       ),
-    });
-  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
-  if (answer.outcome.kind !== "trade") throw new Error(`an offer became ${answer.outcome.kind}`);
-  const { id } = answer.outcome.trade.trade;
-  return {
-    status: 303,
-    to: withQuery(tradePath(id), { done: draft.counter === "" ? "offer" : "counter" }),
-  };
+    );
+  const made = tradeIn(answer);
+  if (made === null) throw new Error(`an offer became ${answer.outcome.kind}`);
+  const done = draft.counter === "" ? "offer" : "counter";
+  return { status: 303, to: withQuery(tradePath(made.trade.id), { done }) };
 };

@@ -1,6 +1,20 @@
-// What the server needs of the pages. It loads them when somebody asks for the first page.
-export { answerPage } from "./answer-page.ts";
-export { assetAt } from "./assets.ts";
-export { comeAgainPage, problemPage } from "./problem-page.ts";
-export { signInPage } from "./sign-in-page.ts";
-export { NoPage, read } from "./visit.ts";
+import { answerTrade, showTrade } from "./act-page.ts";
+import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
+import { historyPage } from "./history-page.ts";
+import { homePage } from "./home-page.ts";
+import { answerNewTrade, newTradePage } from "./new-trade-page.ts";
+import { answerLineup, teamPage } from "./team-page.ts";
+import type { PageAnswer, Visit } from "./visit.ts";
+
+/** Shows a page, or answers its form. `id` is that in the path. Throws `NoPage`. */
+export type Page = (visit: Visit, id: string) => PageAnswer | Promise<PageAnswer>;
+
+/** The pages of a league. Those with `POST` have forms. The door has none of these paths. */
+export const PAGES: Readonly<Record<string, { readonly GET: Page; readonly POST?: Page }>> = {
+  "/": { GET: homePage },
+  "/history": { GET: historyPage },
+  "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
+  "/trades/new": { GET: newTradePage, POST: answerNewTrade },
+  "/trades/:id": { GET: showTrade, POST: answerTrade },
+  "/teams/:id": { GET: teamPage, POST: answerLineup },
+};

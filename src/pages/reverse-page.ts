@@ -1,14 +1,15 @@
 import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
-import { type Html, html } from "./html.ts";
-import { leaguePage, tradePath } from "./layout.ts";
+import { html } from "./html.ts";
+import { hidden, leaguePage, tradePath } from "./layout.ts";
 import {
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
 } from "./submitted.ts";
 import { table } from "./tables.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
@@ -31,19 +32,14 @@ const preview = async (visit: Visit, id: string) => {
 export const reversePage = async (
   visit: Visit,
   id: string,
-  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+  { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { then, done, made } = await preview(visit, id);
-  if (
-    then.statusCode !== 200 &&
-    then.exceptions.some(
-      ({ refusal }) => refusal?.code === "not_a_commissioner" || refusal?.code === "unknown_trade",
-    )
-  )
-    throw new NoPage(
-      then.exceptions.some(({ refusal }) => refusal?.code === "unknown_trade") ? 404 : 403,
-      then.exceptions,
-    );
+  if (then.statusCode !== 200) {
+    const codes = then.exceptions.map(({ refusal }) => refusal?.code);
+    if (codes.includes("unknown_trade")) throw new NoPage(404, then.exceptions);
+    if (codes.includes("not_a_commissioner")) throw new NoPage(403, then.exceptions);
+  }
   const title =
     done === null ? `Reverse trade ${id}` : `Reverse: trade between ${teamNames(done.trade.teams)}`;
   const main = html`<h1>Reverse this trade?</h1>
@@ -51,32 +47,23 @@ ${notice}${reasonsNotice(reasonsOf(visit, then))}
 ${
   done?.reversal !== undefined &&
   html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
-${table("What goes back", [{ text: "What" }, { text: "Where" }], reversalRows(done.trade, done.reversal))}
-<form method="post" action="${tradePath(id)}">${formFields(visit, made)}<input type="hidden" name="action" value="reverse">
+${table("What goes back", ["What", "Where"], reversalRows(done.trade, done.reversal))}
+<form method="post" action="${tradePath(id)}">${formFields(visit, made)}${hidden("action", "reverse")}
 <p class="actions after"><button class="main">Reverse</button> <a class="button" href="${tradePath(id)}">Cancel</a></p></form>`
 }${done === null && html`<p class="actions"><a class="button" href="${tradePath(id)}">Back</a></p>`}`;
-  return { status, page: leaguePage(visit, title, main) };
+  return leaguePage(visit, title, main, status);
 };
 
 /** Answers the form that reverses a trade. */
-export const reverse = async (
-  visit: Visit,
-  id: string,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
-  const answer = await submit(
+export const reverse = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  const look = async (): Promise<string> => (await preview(visit, id)).made;
+  if ((await submit(visit, look, requestFor(id))) !== undefined)
+    return { status: 303, to: withQuery(tradePath(id), { done: "reverse" }) };
+  return reversePage(
     visit,
-    form.get("made") ?? "",
-    async () => (await preview(visit, id)).made,
-    requestFor(id),
+    id,
+    overtaken(
+      "The league has changed since you opened that page, or you have reversed the trade already. Nothing has been done now.",
+    ),
   );
-  if (answer === undefined)
-    return reversePage(visit, id, {
-      status: 409,
-      notice: overtakenNotice(
-        "The league has changed since you opened that page, or you have reversed the trade already. Nothing has been done now.",
-      ),
-    });
-  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
-  return { status: 303, to: withQuery(tradePath(id), { done: "reverse" }) };
 };

@@ -6,9 +6,9 @@ import { PATHS } from "../service/paths.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
-import { COMMISSIONER, leaguePage } from "./layout.ts";
-import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
-import { table } from "./tables.ts";
+import { COMMISSIONER, hidden, leaguePage, options } from "./layout.ts";
+import { formFields, madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
+import { section, table } from "./tables.ts";
 import { deadlineText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
 
@@ -20,20 +20,20 @@ const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
 export const rulesSection = (visit: Visit): Html => {
   const rules = rulesOf(visit);
   const isRoster = ({ path }: RuleValue): boolean => path.startsWith("/roster/");
-  return html`<section aria-labelledby="rules"><h2 id="rules">Rules</h2>
-${rulesTable(
-  visit,
-  "Rules of transactions",
-  rules.filter((rule) => !isRoster(rule)),
-)}
+  const others = rules.filter((rule) => !isRoster(rule));
+  return section(
+    "rules",
+    "Rules",
+    html`${rulesTable(visit, "Rules of transactions", others)}
 <details><summary>Roster limits</summary>
-${rulesTable(visit, "Roster limits", rules.filter(isRoster))}</details></section>`;
+${rulesTable(visit, "Roster limits", rules.filter(isRoster))}</details>`,
+  );
 };
 
 const rulesTable = ({ league }: Visit, caption: string, rules: readonly RuleValue[]): Html =>
   table(
     caption,
-    [{ text: "Rule" }, { text: "Value" }, { text: "Change" }],
+    ["Rule", "Value", "Change"],
     rules.map((rule) => [
       ruleName(rule.path),
       valueText(rule, league.details),
@@ -106,13 +106,11 @@ export const rulePage = (
   path: string,
   {
     status = 200,
-    notice = null,
+    notice = false,
     tried,
     reasons = [],
     seen = "",
-  }: {
-    readonly status?: number;
-    readonly notice?: Html | null;
+  }: Told & {
     /** The value that was typed. */
     readonly tried?: string;
     readonly reasons?: readonly string[];
@@ -123,20 +121,18 @@ export const rulePage = (
   if (rule === undefined) throw new NoPage(404, []);
   const name = ruleName(path);
   const value = tried ?? (rule.value === null ? "" : String(rule.value));
-  return {
-    status,
-    page: leaguePage(
-      visit,
-      name,
-      html`<h1>${name}</h1>
+  return leaguePage(
+    visit,
+    name,
+    html`<h1>${name}</h1>
 ${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it despite this warning.</p>`}
 <p>Now: ${valueText(rule, visit.league.details)} <span class="muted">(${path})</span></p>
-<form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}<input type="hidden" name="rule" value="${path}"><input type="hidden" name="seen" value="${seen}">
+<form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}${hidden("rule", path)}${hidden("seen", seen)}
 <div class="stacked"><label for="value">New value</label>
 ${valueField(path, value)}</div>
 <p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
-    ),
-  };
+    status,
+  );
 };
 
 const valueField = (path: string, value: string): Html => {
@@ -144,8 +140,5 @@ const valueField = (path: string, value: string): Html => {
   return words === undefined
     ? html`<input id="value" name="value" value="${value}" aria-describedby="clears">
 <p class="muted" id="clears">Leave it empty for none, or for the default of the rule.</p>`
-    : html`<select id="value" name="value">${words.map(
-        ([each, text]) =>
-          html`<option value="${each}"${each === value && html` selected`}>${text}</option>`,
-      )}</select>`;
+    : html`<select id="value" name="value">${options(words, value)}</select>`;
 };

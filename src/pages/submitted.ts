@@ -1,12 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
+import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { capitalized } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { formTokenField } from "./layout.ts";
+import { formTokenField, hidden } from "./layout.ts";
 import { momentText } from "./times.ts";
-import type { PageRequest, Visit } from "./visit.ts";
+import { NoPage, type PageRequest, type Visit } from "./visit.ts";
 
 /** A short mark of what a form was made from. If any of that changes, the mark changes. */
 export const madeFrom = (...what: readonly unknown[]): string =>
@@ -17,8 +18,8 @@ export const madeFrom = (...what: readonly unknown[]): string =>
  * and what only this form has.
  */
 export const formFields = ({ formToken }: Visit, made: string): Html =>
-  html`${formTokenField(formToken)}<input type="hidden" name="made" value="${made}">
-<input type="hidden" name="once" value="${randomBytes(12).toString("base64url")}">`;
+  html`${formTokenField(formToken)}${hidden("made", made)}
+${hidden("once", randomBytes(12).toString("base64url"))}`;
 
 /** How often a change is tried if others change the league at the same time. */
 const TRIES = 20;
@@ -26,26 +27,32 @@ const TRIES = 20;
 /**
  * Makes the change of a form if what the form was made from has not changed. `look` reads that
  * again. If others change the league between `look` and the change, it looks once more. So no form
- * is done twice, even by two servers. Undefined if the form has been overtaken.
+ * is done twice, even by two servers. Undefined if the form has been overtaken. Throws `NoPage` if
+ * the league refuses the change.
  */
 export const submit = async (
-  { ask, head }: Visit,
-  made: string,
+  { ask, head, fields }: Visit,
   look: () => Promise<string>,
   request: PageRequest,
-): Promise<Answer | undefined> => {
+): Promise<Accepted | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const onlyAt = await head();
-    if ((await look()) !== made) return undefined;
+    if ((await look()) !== (fields.get("made") ?? "")) return undefined;
     const answer = await ask(request, { onlyAt });
-    if (!isOutdated(answer)) return answer;
+    if (answer.statusCode === 200) return answer;
+    if (!isOutdated(answer)) throw new NoPage(answer.statusCode, answer.exceptions);
   }
   return undefined;
 };
 
-const isOutdated = (answer: Answer): boolean =>
-  answer.statusCode !== 200 &&
-  answer.exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
+type Accepted = Extract<Answer, { readonly statusCode: 200 }>;
+
+const isOutdated = ({ exceptions }: Exclude<Answer, Accepted>): boolean =>
+  exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
+
+/** The trade of an answer; null if it has none. */
+export const tradeIn = (answer: Answer): TradeView | null =>
+  answer.statusCode === 200 && answer.outcome.kind === "trade" ? answer.outcome.trade : null;
 
 /** The sentences of a refusal; empty for any other answer. */
 export const reasonsOf = ({ league }: Visit, answer: Answer): readonly string[] =>
@@ -83,7 +90,12 @@ ${texts.map(
   );
 };
 
-/** A notice for a form that has been overtaken. */
-export const overtakenNotice = (text: string): Html =>
-  html`<p class="notice" role="alert">${text}</p>
-`;
+/** How a page is shown that answers a form: its status, and a notice above it. */
+export type Told = { readonly status?: number; readonly notice?: Html | false };
+
+/** Tells that a form has been overtaken, or came too late. */
+export const overtaken = (text: string, status = 409): Told => ({
+  status,
+  notice: html`<p class="notice" role="alert">${text}</p>
+`,
+});

@@ -8,25 +8,24 @@ import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";
 import { draftText, eligibleText } from "../words/rosters.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { leaguePage, teamPath } from "./layout.ts";
+import { hidden, leaguePage, teamPath } from "./layout.ts";
 import { type ChosenSlots, chosenIn, lineupRequest, maySet, slotField } from "./lineup-form.ts";
 import {
   formFields,
   madeFrom,
-  overtakenNotice,
+  overtaken,
   reasonsNotice,
   reasonsOf,
   submit,
+  type Told,
 } from "./submitted.ts";
-import { facts, table } from "./tables.ts";
+import { facts, section, table } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { lockBadge, people, slotText } from "./words.ts";
 
 /** A lineup that was chosen in a form but is not set yet. */
-type Tried = {
-  readonly status?: number;
-  readonly notice?: Html | false;
+type Tried = Told & {
   readonly chosen?: ChosenSlots;
   /** The warnings that are shown, so that the next form can say that they have been seen. */
   readonly seen?: string;
@@ -45,37 +44,35 @@ export const teamPage = async (
   const { name } = lineup.team;
   const owners = visit.league.teams.find((each) => each.team.id === team)?.owners ?? [];
   const budget = rosters.teams[0]?.budget ?? null;
-  return {
-    status: tried.status ?? 200,
-    page: leaguePage(
-      visit,
-      name,
-      html`<h1>${name}</h1>
+  return leaguePage(
+    visit,
+    name,
+    html`<h1>${name}</h1>
 ${tried.notice}${facts([
   ["Owners", people(owners)],
   ["Budget", budget],
   ["Commissioner", owners.some(({ isCommissioner }) => isCommissioner) && "yes"],
 ])}
-<section aria-labelledby="lineup"><h2 id="lineup">Lineup of ${pointText(lineup.point)}</h2>
-${pointForm(lineup)}
+${section(
+  "lineup",
+  `Lineup of ${pointText(lineup.point)}`,
+  html`${pointForm(lineup)}
 ${tried.chosen === undefined && findings(lineup)}
 ${maySet(visit, team) ? await lineupForm(visit, lineup, tried) : lineupTable(lineup, ({ place }) => slotText(place))}
-${later(lineup)}</section>
+${later(lineup)}`,
+)}
 ${elsewhere(lineup, rosters)}
 ${picks(rosters)}`,
-    ),
-  };
+    tried.status,
+  );
 };
 
 /** Answers a form for a lineup: checks the lineup, or sets it. */
-export const answerLineup = async (
-  visit: Visit,
-  team: string,
-  form: URLSearchParams,
-): Promise<PageAnswer> => {
+export const answerLineup = async (visit: Visit, team: string): Promise<PageAnswer> => {
+  const { fields } = visit;
   const path = lineupPath(visit, team);
   const { lineup } = await read(visit, "lineup", path);
-  const chosen = chosenIn(form);
+  const chosen = chosenIn(fields);
   const request = lineupRequest(lineup, chosen);
   if (request === undefined)
     return teamPage(visit, team, {
@@ -83,25 +80,23 @@ export const answerLineup = async (
     });
   const look = async (): Promise<string> =>
     madeFrom((await visit.ask({ method: "GET", path })).body);
-  const made = form.get("made");
-  if (made !== null && (await look()) !== made) return overtaken(visit, team);
+  const made = fields.get("made");
+  if (made !== null && (await look()) !== made) return late(visit, team);
   const then = await visit.ask(request, { dryRun: true });
   const found =
     then.statusCode === 200 && then.outcome.kind === "lineup_set"
       ? then.outcome.findings.map((finding) => exceptionOf(finding).msg)
       : reasonsOf(visit, then);
   const seen = madeFrom(request.payload, found);
-  const isAsked = form.get("do") !== "set";
-  if (isAsked || then.statusCode !== 200 || (found.length > 0 && form.get("seen") !== seen)) {
+  const isAsked = fields.get("do") !== "set";
+  if (isAsked || then.statusCode !== 200 || (found.length > 0 && fields.get("seen") !== seen)) {
     const isFine = found.length === 0;
     const notice = isFine
       ? html`<p class="notice good" role="status">Nothing is wrong with this lineup. It is not set yet.</p>`
       : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it despite these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
     return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
   }
-  const answer = await submit(visit, made ?? "", look, request);
-  if (answer === undefined) return overtaken(visit, team);
-  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  if ((await submit(visit, look, request)) === undefined) return late(visit, team);
   const point = formatPoint(lineup.point);
   return { status: 303, to: withQuery(teamPath(team), { point, done: "lineup" }) };
 };
@@ -110,18 +105,19 @@ export const answerLineup = async (
  * Answers a form that has been overtaken. Its slots are dropped: they were chosen for another
  * lineup.
  */
-const overtaken = (visit: Visit, team: string): Promise<PageAnswer> =>
-  teamPage(visit, team, {
-    status: 409,
-    notice: overtakenNotice(
+const late = (visit: Visit, team: string): Promise<PageAnswer> =>
+  teamPage(
+    visit,
+    team,
+    overtaken(
       "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
     ),
-  });
+  );
 
 /** The lineup at the point that the page or its form names. */
-const lineupPath = ({ query, form }: Visit, team: string): string => {
+const lineupPath = ({ fields }: Visit, team: string): string => {
   // A field for dates sends 2026-05-08.
-  const point = ((form ?? query).get("point") ?? "").trim().replaceAll("-", "");
+  const point = (fields.get("point") ?? "").trim().replaceAll("-", "");
   return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
 };
 
@@ -137,7 +133,7 @@ const lineupForm = async (
     path: withQuery(PATHS.lineup, { team: team.id, point: formatPoint(point) }),
   });
   return html`<form method="post" action="${teamPath(team.id)}">${formFields(visit, madeFrom(now.body))}
-<input type="hidden" name="point" value="${formatPoint(point)}"><input type="hidden" name="seen" value="${seen}">
+${hidden("point", formatPoint(point))}${hidden("seen", seen)}
 ${lineupTable(lineup, (player) => slotField(player, rosterRules, chosen))}
 <p class="actions after"><button class="main" name="do" value="set">Set lineup</button> <button name="do" value="check">Check it</button></p>
 </form>`;
@@ -168,13 +164,7 @@ const lineupTable = (
 ): Html =>
   table(
     "Lineup",
-    [
-      { text: "Slot" },
-      { text: "Player" },
-      { text: "Notes" },
-      { text: "Eligible", is: "minor" },
-      { text: "Pro team" },
-    ],
+    ["Slot", "Player", "Notes", { text: "Eligible", is: "minor" }, "Pro team"],
     lineupCard(players, positions, openSlots.positions).map((row): readonly Part[] =>
       row.kind === "empty"
         ? [
@@ -207,7 +197,7 @@ const later = ({ later: slots }: LineupView): Html | false =>
   html`<h3>Later changes</h3>
 ${table(
   "Later changes",
-  [{ text: "From" }, { text: "Player" }, { text: "Slot" }],
+  ["From", "Player", "Slot"],
   slots.map((slot) => [pointText(slot.from), fullName(slot.player), laterSlot(slot)]),
 )}`;
 
@@ -223,29 +213,35 @@ const elsewhere = (
   const others = (teams[0]?.players ?? []).filter(({ player }) => !shown.has(player.id));
   return (
     others.length > 0 &&
-    html`<section aria-labelledby="others"><h2 id="others">Also on the team now</h2>
-${table(
-  "Also on the team now",
-  [{ text: "Player" }, { text: "Slot" }, { text: "Notes" }, { text: "Pro team" }],
-  others.map((each) => {
-    const { place } = slotAt(each.player.timeline, point);
-    return [
-      fullName(each.player),
-      place === null ? "" : slotText(place),
-      notes(each, timeZone),
-      each.player.proTeam,
-    ];
-  }),
-)}</section>`
+    section(
+      "others",
+      "Also on the team now",
+      table(
+        "Also on the team now",
+        ["Player", "Slot", "Notes", "Pro team"],
+        others.map((each) => {
+          const { place } = slotAt(each.player.timeline, point);
+          return [
+            fullName(each.player),
+            place === null ? "" : slotText(place),
+            notes(each, timeZone),
+            each.player.proTeam,
+          ];
+        }),
+      ),
+    )
   );
 };
 
 const picks = ({ picks: held }: RostersView): Html | false =>
   held !== null &&
   held.length > 0 &&
-  html`<section aria-labelledby="picks"><h2 id="picks">Draft picks</h2>
-${table(
-  "Draft picks",
-  [{ text: "Pick" }, { text: "Originally of" }],
-  held.map(({ pick, originalTeam }) => [draftText(pick), originalTeam]),
-)}</section>`;
+  section(
+    "picks",
+    "Draft picks",
+    table(
+      "Draft picks",
+      ["Pick", "Originally of"],
+      held.map(({ pick, originalTeam }) => [draftText(pick), originalTeam]),
+    ),
+  );

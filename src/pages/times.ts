@@ -8,6 +8,7 @@ import {
 } from "../domain/league/time.ts";
 import { distanceText } from "../words/distance.ts";
 import { type Html, html } from "./html.ts";
+import type { Visit } from "./visit.ts";
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = {
   weekday: "short",
@@ -20,11 +21,9 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format takes longer than a page, so each time zone has one. */
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = FORMATS.get(timeZone);
-  if (known !== undefined) return known;
-  const made = makeFormat(timeZone);
-  FORMATS.set(timeZone, made);
-  return made;
+  const format = FORMATS.get(timeZone) ?? makeFormat(timeZone);
+  FORMATS.set(timeZone, format);
+  return format;
 };
 
 /** If this Node does not know the zone, times are in UTC. */
@@ -49,12 +48,9 @@ export const momentText = (at: Seconds, timeZone: string): string =>
     .format(at * 1000)
     .replaceAll("\u202f", " ");
 
-/** A moment, and how far away it is. */
-export const moment = (
-  at: Seconds,
-  { timeZone, now }: { readonly timeZone: string; readonly now: Seconds },
-): Html =>
-  html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, timeZone)}</time> <span class="muted">(${distanceText(at - now)})</span>`;
+/** A moment in the league's time zone, and how far away it is. */
+export const moment = (at: Seconds, { league, now }: Pick<Visit, "league" | "now">): Html =>
+  html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, league.details.timeZone)}</time> <span class="muted">(${distanceText(at - now)})</span>`;
 
 const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
 

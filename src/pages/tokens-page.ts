@@ -2,9 +2,9 @@ import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
 import { PATHS } from "../service/paths.ts";
 import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
 import { type Html, html } from "./html.ts";
-import { COMMISSIONER, leaguePage } from "./layout.ts";
+import { COMMISSIONER, hidden, leaguePage, options } from "./layout.ts";
 import { formFields, madeFrom } from "./submitted.ts";
-import { facts, stackedTable } from "./tables.ts";
+import { facts, section, stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
@@ -52,38 +52,26 @@ const holderName = ({ owner }: Token, { nameOf }: SeenTokens): string =>
 export const tokensSection = async (visit: Visit): Promise<Html | false> => {
   const seen = await seenTokens(visit);
   if (seen === undefined) return false;
-  return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>
-<p class="muted">Whoever has a token can sign in and act for its owner. Nobody can see the token itself again.</p>
-${
-  seen.tokens.length > 0 &&
-  stackedTable(
+  const rows = seen.tokens.map((token) => [
+    holder(token, seen),
+    token.id,
+    token.label,
+    moment(token.createdAt, visit),
+    expiry(token, visit),
+    html`<a class="unbroken" href="${withQuery(COMMISSIONER, { token: token.id })}">Revoke<span class="hidden"> token ${token.id}</span></a>`,
+  ]);
+  const headings = ["Owner", "Token", "Label", "Made", "Expires"];
+  return section(
+    "tokens",
     "Tokens",
-    [
-      { text: "Owner" },
-      { text: "Token" },
-      { text: "Label" },
-      { text: "Made" },
-      { text: "Expires" },
-      { text: "Revoke", is: "action" },
-    ],
-    seen.tokens.map((token) => [
-      holder(token, seen),
-      token.id,
-      token.label,
-      at(token.createdAt, visit),
-      expiry(token, visit),
-      html`<a class="unbroken" href="${withQuery(COMMISSIONER, { token: token.id })}">Revoke<span class="hidden"> token ${token.id}</span></a>`,
-    ]),
-  )
-}${
+    html`<p class="muted">Whoever has a token can sign in and act for its owner. Nobody can see the token itself again.</p>
+${rows.length > 0 && stackedTable("Tokens", [...headings, { text: "Revoke", is: "action" }], rows)}${
   isOperator(visit)
     ? makeForm(visit, seen)
     : html`<p class="muted">The operator of the league makes tokens, and sends each owner a link to sign in.</p>`
-}</section>`;
+}`,
+  );
 };
-
-const at = (time: number, { league, now }: Visit): Html =>
-  moment(time, { timeZone: league.details.timeZone, now });
 
 const holder = (token: Token, seen: SeenTokens): Html =>
   html`${holderName(token, seen)}${
@@ -94,16 +82,13 @@ const holder = (token: Token, seen: SeenTokens): Html =>
 
 const expiry = (token: Token, visit: Visit): Html => {
   if (token.expiresAt === null) return html`never`;
-  return html`${isTokenExpired(token, visit.now) && html`<span class="badge over">Expired</span> `}${at(token.expiresAt, visit)}`;
+  return html`${isTokenExpired(token, visit.now) && html`<span class="badge over">Expired</span> `}${moment(token.expiresAt, visit)}`;
 };
 
 const makeForm = (visit: Visit, seen: SeenTokens): Html => html`<h3>Make a link to sign in</h3>
 <form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, tokensMade(seen))}
 <span class="field"><label for="owner">Owner</label> <select id="owner" name="owner">
-${seen.owners.map(
-  ([id, name]) => html`<option value="${id}">${name}</option>
-`,
-)}</select></span>
+${options(seen.owners, "")}</select></span>
 <span class="field"><label for="label">Label</label> <input id="label" name="label" maxlength="100" placeholder="phone"></span>
 <span class="field"><label for="days">Days until it expires</label> <input id="days" name="days" type="number" min="1" max="3650" aria-describedby="days-note"></span>
 <button name="do" value="make_token">Make a link</button></form>
@@ -116,36 +101,30 @@ export const revokePage = async (visit: Visit, id: string): Promise<PageAnswer> 
   if (seen === undefined || token === undefined) throw new NoPage(404, []);
   const title = `Revoke token ${id}`;
   const name = holderName(token, seen);
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>Revoke this token?</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>Revoke this token?</h1>
 ${facts([
   ["Owner", holder(token, seen)],
   ["Token", token.id],
   ["Label", token.label !== "" && token.label],
-  ["Made", at(token.createdAt, visit)],
+  ["Made", moment(token.createdAt, visit)],
   ["Expires", expiry(token, visit)],
 ])}
 <p>Every browser and program that uses it is signed out${id === seen.ownId ? ", this browser too" : ""}. That cannot be taken back, but ${name} can get another token.</p>
-<form method="post" action="${COMMISSIONER}">${formFields(visit, tokensMade(seen))}<input type="hidden" name="token" value="${id}">
+<form method="post" action="${COMMISSIONER}">${formFields(visit, tokensMade(seen))}${hidden("token", id)}
 <p class="actions"><button class="main" name="do" value="revoke_token">Revoke</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
-    ),
-  };
+  );
 };
 
 /** Why a form about tokens was not done. */
 export type NotDone = { readonly status: 400 | 409; readonly reason: string };
 
 /** Revokes a token that the caller may see. An id is never used again, so none is revoked twice. */
-export const revokeToken = async (
-  visit: Visit,
-  form: URLSearchParams,
-): Promise<PageAnswer | NotDone> => {
+export const revokeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
   const seen = await seenTokens(visit);
-  const id = form.get("token") ?? "";
+  const id = visit.fields.get("token") ?? "";
   const isSeen = seen?.tokens.some((token) => token.id === id) ?? false;
   if (seen === undefined || !isSeen || (await seen.store.revoke(id)) === undefined)
     return { status: 409, reason: "There is no such token. It may have been revoked already." };
@@ -160,17 +139,14 @@ const MOST_DAYS = 3650;
  * Makes a token for an owner, and shows the link to sign in. It is shown only here: no address, no
  * log and no other page has it. Only the operator may do this (R9): throws `NoPage` for others.
  */
-export const makeToken = async (
-  visit: Visit,
-  form: URLSearchParams,
-): Promise<PageAnswer | NotDone> => {
+export const makeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
   const seen = await seenTokens(visit);
   if (seen === undefined || !isOperator(visit))
     throw new NoPage(403, [
       { type: "invalid_user", msg: "Only the operator of the league makes tokens" },
     ]);
-  const text = (name: string): string => (form.get(name) ?? "").trim();
-  if (form.get("made") !== tokensMade(seen))
+  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  if (visit.fields.get("made") !== tokensMade(seen))
     return {
       status: 409,
       reason:
@@ -186,14 +162,14 @@ export const makeToken = async (
   const added = { owner, label: text("label"), createdAt: now, expiresAt };
   const token = await seen.store.add(added, hashOfToken(secret));
   if (token === undefined) return { status: 400, reason: `Unknown User ${owner}` };
-  return { status: 200, page: linkPage(visit, seen, { token, secret }) };
+  return linkPage(visit, seen, { token, secret });
 };
 
 const linkPage = (
   visit: Visit,
   seen: SeenTokens,
   { token, secret }: { readonly token: Token; readonly secret: string },
-): Html => {
+): PageAnswer => {
   const name = holderName(token, seen);
   return leaguePage(
     visit,

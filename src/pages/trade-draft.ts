@@ -2,7 +2,7 @@ import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
-import { ownTeams } from "./layout.ts";
+import { hidden, ownTeams } from "./layout.ts";
 import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 
 /** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
@@ -64,7 +64,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
 
 /** A counter-offer that begins as the offer (T22). */
 export const counterDraft = async (visit: Visit): Promise<Draft> => {
-  const counter = visit.query.get("counter") ?? "";
+  const counter = visit.fields.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
   const { moves } = view.trade;
   const mine = ownTeams(visit).map(({ team }) => team.id);
@@ -103,9 +103,6 @@ export const withExpiry = (draft: Draft, now: Seconds): Draft => {
   const at = Number.isInteger(hours) && hours > 0 ? String(hoursAfter(now, hours)) : draft.hours;
   return { ...draft, expires: at };
 };
-
-export const hidden = (name: string, value: string): Html =>
-  html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** The payload of the offer. The league says what is wrong with it. */
 export const requestFor = (draft: Draft): PageRequest => {

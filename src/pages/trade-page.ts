@@ -19,7 +19,8 @@ import {
   teamPath,
   tradePath,
 } from "./layout.ts";
-import { facts, table } from "./tables.ts";
+import type { Told } from "./submitted.ts";
+import { facts, section, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, inOrder, moveItem, stateBadge, waitsFor } from "./words.ts";
@@ -37,26 +38,24 @@ export const readTrade = async (visit: Visit, id: string): Promise<TradeView> =>
 export const tradePage = async (
   visit: Visit,
   id: string,
-  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+  { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const view = await readTrade(visit, id);
   const votes = await visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) });
   const vote =
     votes.statusCode === 200 && votes.outcome.kind === "vote" ? votes.outcome.vote : null;
   const title = `Trade between ${teamNames(view.teams)}`;
-  return {
-    status,
-    page: leaguePage(
-      visit,
-      title,
-      html`<h1>${title}</h1>
+  return leaguePage(
+    visit,
+    title,
+    html`<h1>${title}</h1>
 ${notice}<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
 ${tradeSides(view)}
 ${actions(visit, view)}
 ${tradeFacts(view, visit)}
 ${vote !== null && ballots(vote, visit)}`,
-    ),
-  };
+    status,
+  );
 };
 
 /**
@@ -100,15 +99,15 @@ ${view.teams.map(
 };
 
 /** The comment, what a trade waits for and until when, and what has happened to it. */
-const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, { now }: Visit): Html => {
+const tradeFacts = ({ trade, teams, remarks }: TradeView, visit: Visit): Html => {
   const at = (time: number | null | undefined): Html | null =>
-    time === null || time === undefined ? null : moment(time, { timeZone, now });
+    time === null || time === undefined ? null : moment(time, visit);
   const vote = leagueVote(trade);
   const [deadline] = deadlinesOf(trade);
   return facts([
     ["Comment", trade.comment !== "" && html`<q>${trade.comment}</q>`],
     ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
-    ["Waits for", waitsFor(trade, teams, now)],
+    ["Waits for", waitsFor(trade, teams, visit.now)],
     ["Until", at(deadline?.at)],
     ["Accepted by", acceptances(trade, teams)],
     ["Votes", vote !== null && votesAndNeeded(vote)],
@@ -127,18 +126,15 @@ const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, { now }: Vis
 
 const BALLOTS: Readonly<Record<Vote, string>> = { approve: "for", object: "against" };
 
-const ballots = ({ vote, voters }: VoteView, { league, now }: Visit): Html =>
-  html`<section aria-labelledby="ballots"><h2 id="ballots">Ballots</h2>
-${
-  vote.ballots.length === 0
-    ? html`<p class="muted">Nobody has voted.</p>`
-    : table(
-        "Ballots",
-        [{ text: "Team" }, { text: "Vote" }, { text: "Cast" }],
-        vote.ballots.map((ballot, i) => [
-          voters[i]?.team.name ?? ballot.teamId,
-          BALLOTS[ballot.vote],
-          moment(ballot.timestamp, { timeZone: league.details.timeZone, now }),
-        ]),
-      )
-}</section>`;
+const ballots = ({ vote, voters }: VoteView, visit: Visit): Html => {
+  const rows = vote.ballots.map((ballot, i) => [
+    voters[i]?.team.name ?? ballot.teamId,
+    BALLOTS[ballot.vote],
+    moment(ballot.timestamp, visit),
+  ]);
+  const list =
+    rows.length === 0
+      ? html`<p class="muted">Nobody has voted.</p>`
+      : table("Ballots", ["Team", "Vote", "Cast"], rows);
+  return section("ballots", "Ballots", list);
+};

@@ -17,9 +17,8 @@ export type PageRequest = {
 export type Visit = {
   /** The path without its query. */
   readonly path: string;
-  readonly query: URLSearchParams;
-  /** The fields of the form that was sent; null if the page is only looked at. */
-  readonly form: URLSearchParams | null;
+  /** The fields of the form that was sent, or of the query if the page is only looked at. */
+  readonly fields: URLSearchParams;
   /** The league as the caller sees it. */
   readonly league: LeagueOverview;
   readonly now: Seconds;

@@ -49,15 +49,88 @@ describe("a body of more than 1 MB is 413", () => {
     expect(statusesIn(await connection.closed())).toEqual(["413"]);
   });
 
-  it("to anybody, signed in or not, at any path", async () => {
-    const { host } = hostOfFile();
-    const { send } = await serve(host, { limits: { body: 10 } });
+  it("also with a token", async () => {
+    const { host, tokens } = hostOfFile();
+    const { send } = await serve(host, { limits: { body: 100, bodyOfStranger: 10 } });
+    const headers = {
+      ...bearer(await tokenFor(tokens, null)),
+      "content-type": "application/json",
+    };
     for (const path of [PATHS.trade, "/fantasy/nowhere"]) {
-      const { status } = await send({
-        ...{ method: "POST", path, body: "x".repeat(11) },
-        headers: { "content-type": "application/json" },
-      });
+      const { status } = await send({ method: "POST", path, headers, body: "x".repeat(101) });
       expect(status).toBe(413);
+    }
+  });
+});
+
+describe("before signing in, a body of more than 64 kB is 413", () => {
+  const JSON_TYPE = { "content-type": "application/json" };
+  const FORM = { "content-type": "application/x-www-form-urlencoded" };
+  const update = `{"uses_keepers": 1${" ".repeat(64_000)}}`;
+
+  it("at every path", async () => {
+    const { address, send } = await serve(hostOfFile().host);
+    for (const path of [PATHS.league, "/nowhere", "/sign-in", "/sign-out", "/trades/1.1"])
+      for (const [length, expected] of [
+        [64_000, 400],
+        [64_001, 413],
+      ] as const) {
+        const headers = { ...FORM, origin: address };
+        const body = `payload=${"&".repeat(length - "payload=".length)}`;
+        const { status } = await send({ method: "POST", path, headers, body });
+        expect([path, length, status]).toEqual([path, length, expected]);
+      }
+  });
+
+  it("in chunks, without a length", async () => {
+    const { address } = await serve(hostOfFile().host);
+    const connection = await rawConnection(address);
+    connection.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
+    connection.write(`186a0\r\n${"x".repeat(100_000)}\r\n`);
+    expect(statusesIn(await connection.closed())).toEqual(["413"]);
+  });
+
+  it("but a token in a header or in the query lets it be larger", async () => {
+    const { host, tokens } = hostOfFile();
+    const { send } = await serve(host);
+    const token = await tokenFor(tokens, null);
+    const put = (path: string, headers = {}) =>
+      send({ method: "PUT", path, headers: { ...JSON_TYPE, ...headers }, body: update });
+    expect((await put(PATHS.details, bearer(token))).status).toBe(200);
+    expect((await put(`${PATHS.details}?access_token=${token}`)).status).toBe(200);
+    const inForm = new URLSearchParams({ access_token: token, payload: update }).toString();
+    const { status } = await send({
+      ...{ method: "PUT", path: PATHS.details },
+      ...{ headers: FORM, body: inForm },
+    });
+    expect(status).toBe(413);
+  });
+
+  it("and a token that is not known is a failed sign-in", async () => {
+    const { send } = await serve(hostOfFile().host, { limits: { failedSignIns: 2 } });
+    const headers = { ...JSON_TYPE, ...bearer("ftx_unknown") };
+    for (const expected of [401, 401, 429]) {
+      const { status } = await send({ method: "PUT", path: PATHS.details, headers, body: update });
+      expect(status).toBe(expected);
+    }
+  });
+});
+
+describe("a form of more than 500 fields is 400", () => {
+  it.each([PATHS.league, "/nowhere", "/sign-in", "/teams/1"])("at %s", async (path) => {
+    const { address, send } = await served();
+    for (const [fields, isRefused] of [
+      [500, false],
+      [501, true],
+    ] as const) {
+      const { status, text } = await send({
+        ...{ method: "PUT", path },
+        ...(path.startsWith("/fantasy") || path === "/nowhere" ? {} : { method: "POST" }),
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: address },
+        body: Array.from({ length: fields }, () => "a=1").join("&"),
+      });
+      expect(text.includes("The form has more than 500 fields.")).toBe(isRefused);
+      if (isRefused) expect(status).toBe(400);
     }
   });
 });
@@ -110,6 +183,32 @@ describe("a request that is not HTTP is 400", () => {
     connection.write(`${POST}Transfer-Encoding: chunked\r\n\r\nno number\r\n`);
     expect(statusesIn(await connection.closed())).toEqual(["400"]);
   });
+
+  it.each([
+    ["OPTIONS", "/health"],
+    ["GET", "/health"],
+    ["GET", PATHS.league],
+    ["POST", PATHS.league],
+    ["GET", "/"],
+  ])("but a request gets only one answer: %s %s", async (method, path) => {
+    const { address } = await served();
+    const connection = await rawConnection(address);
+    const headers = "Host: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked";
+    connection.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\nno number\r\n`);
+    expect(statusesIn(await connection.closed())).toHaveLength(1);
+  });
+
+  it.each([
+    ["two different hosts", "Host: localhost\r\nHost: 127.0.0.1\r\n"],
+    ["the same host twice", "Host: localhost\r\nHost: localhost\r\n"],
+  ])("%s", async (_, hosts) => {
+    const { address } = await served();
+    for (const path of [PATHS.league, "/health", "/"]) {
+      const connection = await rawConnection(address);
+      connection.write(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      expect(statusesIn(await connection.closed())).toEqual(["400"]);
+    }
+  });
 });
 
 describe("too many requests are 429", () => {
@@ -155,11 +254,16 @@ describe("too many requests are 429", () => {
 });
 
 describe("the address of a client", () => {
-  const failures = async (trustProxy: readonly string[]): Promise<readonly number[]> => {
+  const THREE = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3", "192.0.2.3"];
+
+  const failures = async (
+    trustProxy: readonly string[],
+    clients = THREE,
+  ): Promise<readonly number[]> => {
     const { host } = hostOfFile();
     const { send } = await serve(host, { trustProxy, limits: { failedSignIns: 2 } });
     const statuses: number[] = [];
-    for (const client of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3", "192.0.2.3"])
+    for (const client of clients)
       statuses.push(
         (await send({ path: "/nowhere", headers: { "x-forwarded-for": client } })).status,
       );
@@ -174,6 +278,20 @@ describe("the address of a client", () => {
   it("but from a proxy that is named, it is the one before the proxy", async () => {
     expect(await failures(["127.0.0.1"])).toEqual([401, 401, 401, 401, 429]);
     expect(await failures(["10.0.0.0/8", "127.0.0.0/8"])).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it("also if every address is a proxy: it is the first one", async () => {
+    expect(await failures(["0.0.0.0/0"])).toEqual([401, 401, 401, 401, 429]);
+    const behindTwo = THREE.map((client) => `${client}, 198.51.100.7`);
+    expect(await failures(["0.0.0.0/0"], behindTwo)).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it.each([
+    ["192.0.2.1:1025", "192.0.2.1:1026", "192.0.2.1"],
+    ["[2001:db8::1]:1025", "[2001:DB8::1]:1026", "2001:db8::1"],
+    ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.1:1025"],
+  ])("has no port: %s is as %s and %s", async (...clients) => {
+    expect(await failures(["127.0.0.1"], clients)).toEqual([401, 401, 429]);
   });
 });
 
@@ -193,20 +311,50 @@ describe("at most 1,000 connections are open", () => {
   it("by default", async () => {
     const { LIMITS } = await import("../../../src/http/limits.ts");
     expect(LIMITS).toEqual({
-      ...{ body: 1_000_000, headers: 16_384, arrival: 30, failedSignIns: 20 },
-      ...{ requests: 600, connections: 1_000, silence: 60, stopping: 10 },
+      ...{ body: 1_000_000, bodyOfStranger: 64_000, fields: 500, headers: 16_384 },
+      ...{ arrival: 30, failedSignIns: 20, requests: 600, silence: 60, stopping: 10 },
+      ...{ connections: 1_000, connectionsOfAddress: 100 },
     });
+  });
+});
+
+describe("at most 100 connections of one address are open", () => {
+  const openTwo = async (trustProxy: readonly string[]) => {
+    const { host } = hostInMemory(sandlot());
+    const limits = { connectionsOfAddress: 2 };
+    const { address } = await serve(host, { asParameter: true, limits, trustProxy });
+    const open = [await rawConnection(address), await rawConnection(address)];
+    for (const connection of open) {
+      connection.write(GET);
+      await connection.until("</result>");
+    }
+    return { address, open };
+  };
+
+  it("and a further one is closed, until another one has ended", async () => {
+    const { address, open } = await openTwo([]);
+    expect(await (await rawConnection(address)).closed()).toBe("");
+    open[0]?.end();
+    await open[0]?.closed();
+    await expect
+      .poll(async () => {
+        const next = await rawConnection(address);
+        next.write(GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+        return statusesIn(await next.closed());
+      })
+      .toEqual(["200"]);
+  });
+
+  it("but a trusted proxy may have more: its connections are those of many clients", async () => {
+    const { address } = await openTwo(["127.0.0.1"]);
+    const third = await rawConnection(address);
+    third.write(GET);
+    expect(statusesIn(await third.until("</result>"))).toEqual(["200"]);
   });
 });
 
 /* If the time grew with the square of the number, these would take minutes. */
 describe("a request of 1 MB with as many parts as it can have is answered", () => {
-  it("fields of a form", async () => {
-    const { sendForm } = await served();
-    const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, "1"]));
-    expect((await sendForm("PUT", `${PATHS.lineup}?as=ann`, fields)).status).toBe(400);
-  });
-
   it("players of a lineup", async () => {
     const { send } = await served();
     const active = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`${i}`, {}]));

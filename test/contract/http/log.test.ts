@@ -81,7 +81,7 @@ describe("a line of the log", () => {
   });
 
   it("is written for the server's own answers too", async () => {
-    const { send, log } = await serve(hostOfFile().host, { limits: { body: 5 } });
+    const { send, log } = await serve(hostOfFile().host, { limits: { bodyOfStranger: 5 } });
     const json = { "content-type": "application/json" };
     await send({ method: "POST", path: "/%zz", headers: json, body: "123456" });
     await send({ method: "POST", path: "/b", body: "x" });

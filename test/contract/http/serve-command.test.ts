@@ -62,6 +62,11 @@ describe("serve refuses", () => {
       "no.such.host.invalid:8080 is not an address",
     ],
     [["league.db", "--trust-proxy", "nonsense"], "--trust-proxy: invalid IP address: nonsense"],
+    [
+      ["league.db", "--trust-proxy", "10.0.0.0/40"],
+      "--trust-proxy: invalid IP address: 10.0.0.0/40",
+    ],
+    [["league.db", "--trust-proxy", "10.0.0.0/"], "--trust-proxy: invalid IP address: 10.0.0.0/"],
     [["league.db", "--socket", "no/such/folder"], "no/such/folder"],
     [["league.db", "--socket", `${"x".repeat(200)}`], "xxx"],
   ])("%j", async (words, message) => {

@@ -232,6 +232,7 @@ describe("a session's cookie of an odd form", () => {
     ["of another name", "fantasy_txx=ftx_0; xfantasy_tx=ftx_0; FANTASY_TX=ftx_0"],
     ["of the name that is used behind TLS", "__Host-fantasy_tx=ftx_0"],
     ["with nothing but separators", ";;; = ;=;"],
+    ["of bytes that no cookie has", "fantasy_tx=%00%ff=\u00ff'\"<script>"],
   ])("%s is none", async (_, cookie) => {
     const { served } = await servedPages();
     expect((await at(served, cookie)).status).toBe(303);
@@ -239,7 +240,7 @@ describe("a session's cookie of an odd form", () => {
 
   it.each([
     ["of 8 kB", `fantasy_tx=${"ftx_".repeat(2000)}`],
-    ["of garbage", "fantasy_tx=%00%ff=\u00ff'\"<script>"],
+    ["of garbage", "fantasy_tx=%00%ff=<script>"],
     ["of keys of JavaScript", "fantasy_tx=__proto__"],
     ["in quotes", 'fantasy_tx="ftx_0"'],
   ])("%s is unknown, and is deleted", async (_, cookie) => {
@@ -248,7 +249,7 @@ describe("a session's cookie of an odd form", () => {
     expect([status, String(headers["set-cookie"])]).toEqual([
       ...[
         401,
-        expect.stringContaining("fantasy_tx=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"),
+        expect.stringContaining("fantasy_tx=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"),
       ],
     ]);
     expect(text).not.toMatch(/<script>|Sandlot/);

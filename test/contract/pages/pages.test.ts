@@ -92,7 +92,7 @@ describe("every page", () => {
   });
 
   it("answers a form that is too large, or no form, with a page", async () => {
-    const { as } = await servedPages(undefined, { limits: { body: 1000 } });
+    const { as } = await servedPages(undefined, { limits: { bodyOfStranger: 1000 } });
     const browser = await as("ann");
     const large = await browser.post("/sign-out", { form_token: "x".repeat(1000) });
     expect([large.status, large.headers["content-type"]]).toEqual([

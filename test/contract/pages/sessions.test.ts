@@ -35,7 +35,7 @@ describe("signing in (docs/http.md, Pages)", () => {
     const { served, tokens } = await servedPages(undefined, { trustProxy: ["127.0.0.1"] });
     const token = await tokenFor(tokens, "ann");
     expect(sessionSet((await browserAt(served).signIn(token)).headers)).toBe(
-      `fantasy_tx=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000`,
+      `fantasy_tx=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
     );
     const tls = { "x-forwarded-proto": "https" };
     const browser = browserAt(served);
@@ -43,7 +43,7 @@ describe("signing in (docs/http.md, Pages)", () => {
     const fields = { form_token: fieldIn(page, "form_token"), token };
     const { headers } = await browser.post("/sign-in", fields, tls);
     expect(sessionSet(headers)).toBe(
-      `__Host-fantasy_tx=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure`,
+      `__Host-fantasy_tx=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );
     expect((await browser.get("/", tls)).status).toBe(200);
   });

@@ -24,10 +24,10 @@ const A_FEW = 20;
 const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
 
 /** A server with a client who has a token. */
-const newServer = async () => {
+const newServer = async (args: readonly string[] = []) => {
   const file = newLeagueFile();
   const token = await tokenFor(leagueFiles.tokensIn(file), "ann");
-  const server = await serverProcess([file]);
+  const server = await serverProcess([file, ...args]);
   const goodClient = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
     return (await server.send({ path: PATHS.trades, headers })).status;
@@ -160,9 +160,29 @@ describe(`garbage on ${GARBAGE} connections (seed ${SEED})`, () => {
   });
 });
 
+describe(`${MOST} connections of one client`, () => {
+  it("are not all of the server's: only 100 stay open, and others are answered", async () => {
+    const { server, goodClient } = await newServer();
+    const files = openFilesOf(server);
+    for (let i = 0; i < MOST; i += AT_ONCE) {
+      const sockets = range(AT_ONCE).map(() => hostile(server));
+      // A connection that is closed at once is refused; the others send half a header.
+      for (const { socket } of sockets) socket.write("GET / HTTP/1.1\r\nHost:");
+      await pause(100);
+    }
+    await expect.poll(() => openFilesOf(server) - files).toBeLessThanOrEqual(100);
+    await expect(goodClient()).rejects.toThrow(/ECONNRESET|socket hang up/);
+    const other = connect({ port: server.port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+    other.end("GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    expect(statusesIn(Buffer.concat(await other.toArray()).toString())).toEqual(["200"]);
+    expectNoFault(server);
+  });
+});
+
 describe(`${IDLE} connections that are slow, idle or never read`, () => {
   it("take no memory and no more than their share, and leave when they are too slow: then a good client is answered", async () => {
-    const { server, goodClient } = await newServer();
+    // All of them come from one address, as behind a proxy.
+    const { server, goodClient } = await newServer(["--trust-proxy", "127.0.0.1"]);
     const [memory, files] = [memoryOf(server), openFilesOf(server)];
     const slowly = async (socket: Socket, first: string, then: string): Promise<void> => {
       socket.write(first);

@@ -24,7 +24,10 @@ it("two hundred connections accept one trade at once: one wins, the others find 
     as: "ann",
     payload: { team_from: "1", team_to: "3", players: ["101:1:3", "301:3:1"] },
   });
-  const { send } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+  // All of them come from one address, as behind a proxy.
+  const { send } = await serverProcess([
+    ...[file, "--as-parameter", "--log", "none", "--trust-proxy", "127.0.0.1"],
+  ]);
 
   const answers = await Promise.all(
     range(ACCEPTERS).map((i) =>

@@ -1,0 +1,289 @@
+import { hash } from "node:crypto";
+import type { Handler, Hono, MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { assetAt } from "../pages/assets.ts";
+import { PAGES, type Page } from "../pages/pages.ts";
+import { comeAgainPage, problemPage, signInPage } from "../pages/plain-pages.ts";
+import { NoPage, type PageAnswer, read, type Visit } from "../pages/visit.ts";
+import { PATHS } from "../service/paths.ts";
+import { splitTarget } from "./asked.ts";
+import { limitBody, takeBody } from "./bodies.ts";
+import {
+  addRoute,
+  askDoor,
+  type Env,
+  type Exchange,
+  orTooManyFailures,
+  refuse,
+  type Serving,
+  showPage,
+  text,
+  tooManyOf,
+} from "./exchange.ts";
+import { badRequest, notSignedIn, type ServerRefusal, unknownBodyType } from "./server-answers.ts";
+import { cookiesOf, formTokenOf, isFormToken, type Session } from "./sessions.ts";
+import { callerOf, isUnknown, type SignedIn } from "./sign-in.ts";
+
+const SIGN_IN = "/sign-in";
+const SIGN_OUT = "/sign-out";
+const ASSETS = "/assets/:name";
+
+/** Makes the answers at the paths of pages pages. A page loads and runs only the server's own files. */
+export const asPages = (app: Hono<Env>): void => {
+  const headers = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // With `no-referrer`, a browser would hide the origin of our own forms too.
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    // The proxy that does TLS says for how long.
+    strictTransportSecurity: false,
+  });
+  for (const path of [SIGN_IN, SIGN_OUT, ASSETS, ...Object.keys(PAGES)])
+    app.all(path, headers, async (c, next) => {
+      c.set("isPage", true);
+      await next();
+    });
+};
+
+/** Answers requests for pages (docs/http.md, Pages). */
+export const addPages = (app: Hono<Env>, serving: Serving): void => {
+  const form = [
+    fromOwnPage(serving),
+    limitBody(serving, serving.limits.bodyOfStranger),
+    takeBody(serving),
+    asForm(serving),
+  ];
+  addRoute(app, serving, SIGN_IN, {
+    GET: [(c) => askToSignIn(serving, c, { status: 200 })],
+    POST: [...form, (c) => beginSession(serving, c)],
+  });
+  addRoute(app, serving, SIGN_OUT, {
+    POST: [
+      ...form,
+      inSession(serving, (c) => {
+        cookiesOf(serving, c).end();
+        return { status: 303, to: SIGN_IN };
+      }),
+    ],
+  });
+  addRoute(app, serving, ASSETS, { GET: [(c) => answerAsset(c)] });
+  const once = doneOnce();
+  const visited = (page: Page) =>
+    inSession(serving, async (c, caller, formToken) => {
+      const answer = async () =>
+        page(await visitOf(serving, c, caller, formToken), c.req.param("id") ?? "");
+      const key = fieldsOf(c).get("once");
+      return key === null ? answer() : once([c.req.header("cookie"), c.req.path, key], answer);
+    });
+  for (const [path, { GET, POST }] of Object.entries(PAGES))
+    addRoute(app, serving, path, {
+      GET: [visited(GET)],
+      ...(POST !== undefined && { POST: [...form, visited(POST)] }),
+    });
+};
+
+/**
+ * A form must come from one of our own pages. Hono's `csrf` would be content with either header.
+ */
+const fromOwnPage =
+  (serving: Serving): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { origin, host, "sec-fetch-site": site } = c.env.incoming.headers;
+    const isOwn = origin !== undefined && URL.parse(origin)?.host === host;
+    return isOwn && (site === undefined || site === "same-origin")
+      ? next()
+      : refuse(serving, c, badRequest("The form was not sent from a page of this server."));
+  };
+
+const asForm =
+  (serving: Serving): MiddlewareHandler<Env> =>
+  async (c, next) =>
+    c.get("body")?.kind === "payload"
+      ? refuse(serving, c, unknownBodyType("application/json"))
+      : next();
+
+/** The fields of a form; none if the body is no form. */
+const fieldsOf = (c: Exchange): URLSearchParams => {
+  const body = c.get("body");
+  return new URLSearchParams(
+    body?.kind === "form" ? body.fields.map(([key, value]): [string, string] => [key, value]) : [],
+  );
+};
+
+/** The query of a page. A token in it is ignored. */
+const queryOf = (c: Exchange): URLSearchParams =>
+  new URLSearchParams(splitTarget(c.env.incoming.url ?? "").query);
+
+const answerAsset = (c: Exchange): Response => {
+  const asset = assetAt(c.req.path);
+  if (asset === undefined) return showPage(c, { status: 404, page: problemPage(404, []) });
+  c.header("cache-control", "public, max-age=31536000, immutable");
+  return text(c, 200, asset.type, asset.text);
+};
+
+/** The page to sign in, with the secret that its form needs. */
+const askToSignIn = (
+  serving: Serving,
+  c: Exchange,
+  { status, problem }: { readonly status: number; readonly problem?: string },
+): Response => {
+  const cookies = cookiesOf(serving, c);
+  const page = signInPage({
+    asParameter: serving.asParameter,
+    formToken: formTokenOf(cookies.signInSecret() ?? cookies.newSignInSecret()),
+    to: localPath(fieldsOf(c).get("to") ?? queryOf(c).get("to")),
+    ...(problem !== undefined && { problem }),
+  });
+  return showPage(c, { status, page });
+};
+
+/**
+ * Where to go after signing in: a path of this server; `/` for anything else, such as another site.
+ */
+const localPath = (asked: string | null): string =>
+  asked !== null && /^\/(?![/\\])[!-~]*$/.test(asked) ? asked : "/";
+
+/** Signs a browser in. A token that is not valid is a failed sign-in. */
+const beginSession = async (serving: Serving, c: Exchange): Promise<Response> => {
+  const fields = fieldsOf(c);
+  const typed = (name: string): string => (fields.get(name) ?? "").trim();
+  const cookies = cookiesOf(serving, c);
+  const secret = cookies.signInSecret();
+  if (secret === undefined || !isFormToken(typed("form_token"), secret)) {
+    const problem = "Sign in again: your browser has to keep this page's cookie.";
+    return askToSignIn(serving, c, { status: 400, problem });
+  }
+  const session: Session = serving.asParameter
+    ? { token: undefined, as: typed("as"), league: typed("league_id") || undefined }
+    : { token: typed("token"), as: undefined, league: undefined };
+  const caller = await ownerOf(serving, session);
+  if ("statusCode" in caller) return signInRefused(serving, c, caller);
+  cookies.begin(session);
+  return showPage(c, { status: 303, to: localPath(fields.get("to")) });
+};
+
+/** The caller of a session, if they are still in the league; otherwise the refusal. */
+const ownerOf = async (serving: Serving, session: Session): Promise<SignedIn | ServerRefusal> => {
+  const found = await callerOf(serving, { path: "", payload: null, ...session });
+  return "statusCode" in found || !(await isUnknown(found)) ? found : notSignedIn("Unknown User");
+};
+
+/** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */
+const signInRefused = async (
+  serving: Serving,
+  c: Exchange,
+  refusal: ServerRefusal,
+): Promise<Response> => {
+  const counted = await orTooManyFailures(serving, c, refusal);
+  if (counted.statusCode === 429) return refuse(serving, c, counted);
+  cookiesOf(serving, c).end();
+  const unknown = serving.asParameter
+    ? "The league has no such owner."
+    : "This token is not known. It may have expired or been revoked: ask your commissioner for another one.";
+  const problem = counted.statusCode === 401 ? unknown : counted.reason;
+  return askToSignIn(serving, c, { status: counted.statusCode, problem });
+};
+
+/** Answers somebody who has signed in. Everybody else is asked to sign in. */
+const inSession =
+  (
+    serving: Serving,
+    answer: (c: Exchange, caller: SignedIn, formToken: string) => PageAnswer | Promise<PageAnswer>,
+  ): Handler<Env> =>
+  async (c) => {
+    const found = cookiesOf(serving, c).session();
+    if (found === undefined) {
+      if (c.req.header("sec-fetch-site") === "cross-site")
+        return showPage(c, { status: 200, page: comeAgainPage() });
+      const query = queryOf(c);
+      const to = query.size === 0 ? c.req.path : `${c.req.path}?${query}`;
+      const asked = to === "/" ? "" : `?${new URLSearchParams({ to })}`;
+      return showPage(c, { status: 303, to: `${SIGN_IN}${asked}` });
+    }
+    const caller = await ownerOf(serving, found.session);
+    if ("statusCode" in caller) return signInRefused(serving, c, caller);
+    c.set("caller", caller);
+    const tooMany = await tooManyOf(serving, caller);
+    if (tooMany !== undefined) return refuse(serving, c, tooMany);
+    const formToken = fieldsOf(c).get("form_token") ?? "";
+    if (c.req.method === "POST" && !isFormToken(formToken, found.text))
+      return refuse(
+        serving,
+        c,
+        badRequest("This form is of another session: load its page again."),
+      );
+    try {
+      return showPage(c, await answer(c, caller, formTokenOf(found.text)));
+    } catch (error) {
+      if (!(error instanceof NoPage)) throw error;
+      const { status, reasons } = error;
+      const page = problemPage(
+        status,
+        reasons.map(({ msg }) => msg),
+      );
+      return showPage(c, { status, page });
+    }
+  };
+
+/** The visit of somebody who has signed in. All its requests go through the door in their name. */
+const visitOf = async (
+  serving: Serving,
+  c: Exchange,
+  caller: SignedIn,
+  formToken: string,
+): Promise<Visit> => {
+  const { league, as, tokenId } = caller;
+  const now = serving.clock();
+  const ask: Visit["ask"] = ({ payload, ...request }, options) => {
+    const text = payload === undefined ? null : JSON.stringify(payload);
+    return askDoor(serving, caller, { ...request, at: now, payload: text }, options);
+  };
+  return {
+    path: c.req.path,
+    fields: c.req.method === "POST" ? fieldsOf(c) : queryOf(c),
+    league: (await read({ ask }, "league", PATHS.league)).overview,
+    ...{ now, formToken, ask },
+    head: () =>
+      league.store.perform("read", (_, journal) => ({
+        ...{ result: journal(), changes: [], entry: null },
+      })),
+    history: as === null ? league.store.history : null,
+    tokens: tokenId === null ? null : { store: league.tokens, ownId: tokenId },
+    origin: c.req.header("origin") ?? "",
+  };
+};
+
+/**
+ * How many forms are remembered. An older form is not done twice either, because what it was made
+ * from has changed since (`submitted.ts`).
+ */
+const REMEMBERED = 500;
+
+/**
+ * Remembers the answers to forms that were done. Somebody who clicks twice gets the answer to the
+ * first click. All other forms may be sent again.
+ */
+const doneOnce = () => {
+  const answers = new Map<string, Promise<PageAnswer>>();
+  return (form: readonly unknown[], answer: () => Promise<PageAnswer>): Promise<PageAnswer> => {
+    // What is in a form may be very long, so only its hash is kept.
+    const key = hash("sha256", JSON.stringify(form));
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const made = answer();
+    answers.set(key, made);
+    const [oldest] = answers.keys();
+    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    const forget = (): boolean => answers.delete(key);
+    made.then((done) => "to" in done || forget(), forget);
+    return made;
+  };
+};
