@@ -1,4 +1,4 @@
-import { END_STATES, isEnded, type TradeState } from "../domain/trades/trade.ts";
+import { END_STATES, isEnded } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { givesText } from "../words/trades.ts";
@@ -59,10 +59,8 @@ const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
 
 /** The ended trades that the caller may see, and those of theirs that came to nothing (T3). */
 const endedTrades = async (visit: Visit): Promise<readonly TradeView[]> => {
-  const states: readonly TradeState[] = END_STATES;
-  const lists = await Promise.all(
-    states.map((state) => read(visit, "trades", withQuery(PATHS.trades, { state }))),
-  );
+  const path = withQuery(PATHS.trades, { state: END_STATES.join() });
+  const { trades } = await read(visit, "trades", path);
   const endOf = ({ trade }: TradeView): number => (isEnded(trade) ? trade.endedAt : 0);
-  return lists.flatMap(({ trades }) => trades).sort((a, b) => endOf(b) - endOf(a));
+  return trades.toSorted((a, b) => endOf(b) - endOf(a));
 };

@@ -63,7 +63,7 @@ ${asParameter ? ownerFields : tokenField}
 <p class="muted">${
       asParameter
         ? "This server is for development: anybody on this machine can act as anybody."
-        : "The token begins with ftx_. Your commissioner sends it, or a link that fills it in."
+        : "The token begins with ftx_. Your commissioner sends it, or a link that fills it in. Signing out makes this browser forget it; the token itself works until it expires or your commissioner revokes it."
     }</p>`,
   );
 

@@ -95,14 +95,20 @@ describe("signing in (docs/http.md, Pages)", () => {
 });
 
 describe("a session ends", () => {
-  it("when its owner signs out", async () => {
+  it("in a browser when its owner signs out, and the page says that the token still works", async () => {
     const { as } = await servedPages();
     const browser = await as("bob");
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const form_token = fieldIn(await browser.get("/"), "form_token");
     const { status, headers } = await browser.post("/sign-out", { form_token });
     expect([status, headers["location"]]).toEqual([303, "/sign-in"]);
     expect([...browser.cookies.keys()]).toEqual(["fantasy_tx_form"]);
     expect((await browser.get("/")).status).toBe(303);
+    const { text } = await browser.get("/sign-in");
+    expect(text).toContain(
+      "the token itself works until it expires or your commissioner revokes it",
+    );
+    expect((await browser.get("/", { cookie })).status).toBe(200);
   });
 
   it("when its token is revoked", async () => {
