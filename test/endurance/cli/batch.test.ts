@@ -98,7 +98,7 @@ describe("a batch whose lines come bit by bit", () => {
 
   it("takes turns with other batches, and all of them are done", async () => {
     const cwd = await folderWithLeague();
-    const count = 40;
+    const count = 30;
     const lines = (first: number): string =>
       Array.from({ length: count }, (_, i) => `${JSON.stringify(offer(first + i))}\n`).join("");
     const batches = await Promise.all(
