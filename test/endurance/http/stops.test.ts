@@ -41,7 +41,8 @@ describe(`a server that is stopped while ${CLIENTS} clients make requests (seed 
           unanswered.push(comment);
           break;
         }
-        expect({ comment, status }).toEqual({ comment, status: 200 });
+        // After a hundred offers under way, more are refused, which is kept too (T31).
+        expect([200, 400], comment).toContain(status);
         answered.push(comment);
         first.resolve();
       }
