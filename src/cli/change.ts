@@ -19,6 +19,7 @@ import type { Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
 import { flagOf, sameCommand } from "./same-command.ts";
 import { UsageError } from "./usage-error.ts";
+import { NOTHING_TYPED } from "./values/values.ts";
 
 /** The option for a request's payload. */
 const payloadOption = (what: string) => ({
@@ -223,8 +224,9 @@ const askForArgument = <O extends Options, A extends Args>({
         Object.keys(words).some((word) => flagOf(word) === term.split(" ")[0]),
     );
     if (name in words || isReplaced) return words;
-    const nothing = { typed: { args: [], options: new Map() }, word: "", as: context.as };
-    const found = await queryLeague(context, (league) => values(liveIn(league, context), nothing));
+    const found = await queryLeague(context, (league) =>
+      values(liveIn(league, context), NOTHING_TYPED),
+    );
     // The payload says what is missing.
     if (found.length === 0) return words;
     const chosen = term.includes("...")

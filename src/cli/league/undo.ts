@@ -47,7 +47,7 @@ export const undo = command({
     });
     for (const why of staying.slice(0, MOST_NOTES)) note(context, `note: ${why}`);
     if (staying.length > MOST_NOTES)
-      note(context, `note: ${staying.length - MOST_NOTES} more entries after it stay`);
+      note(context, `note: ${staying.length - MOST_NOTES} more later entries stay`);
     note(context, `takes back ${line}`);
     return withNotices(context, (telling) =>
       ask(telling, {

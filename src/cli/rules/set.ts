@@ -16,7 +16,7 @@ import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Target } from "../values/values.ts";
+import { NOTHING_TYPED, type Target } from "../values/values.ts";
 import { meantRule, rulePaths } from "./get.ts";
 
 /** The values that a rule can have, if that is a closed list. */
@@ -53,7 +53,7 @@ export const set = change({
       typed ??
       (await chooseInLeague(
         ...([context, prompter, "Which rule?"] as const),
-        (live) => rulePaths(live, { typed: { args: [], options: new Map() }, word: "", as: null }),
+        (live) => rulePaths(live, NOTHING_TYPED),
         "the league has no rules",
       ));
     if (given !== undefined) return { path, value: given };

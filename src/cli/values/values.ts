@@ -33,6 +33,13 @@ export type Target = {
   readonly as: string | null;
 };
 
+/** Where nothing has been typed yet, for a prompt. */
+export const NOTHING_TYPED: Target = {
+  typed: { args: [], options: new Map() },
+  word: "",
+  as: null,
+};
+
 /** The values that a league has. */
 export type LeagueValues = (live: LiveLeague, target: Target) => readonly Value[];
 
