@@ -128,13 +128,13 @@ export const tradeSides = (visit: Visit, view: TradeView, known: KnownPlayers): 
   const order = view.teams.toSorted((a, b) => Number(isMine(a)) - Number(isMine(b)));
   return html`<div class="sides">
 ${(isBetween ? order : view.teams).map(
-  (team) => html`<section aria-label="${heading(team)}"><h2>${teamMark(team)}${heading(team)}${
+  (team) => html`<div><h2>${teamMark(team)}${heading(team)}${
     isBetween &&
     mine.length === 1 &&
     !isMine(team) &&
     html` <span class="muted">from ${team.name}</span>`
   }</h2>
-<ul class="plain">${given(view, team, (move) => html`<li>${moveLine(visit, view, move, known)}</li>`, html`<li class="muted">nothing</li>`)}</ul></section>
+<ul class="plain">${given(view, team, (move) => html`<li>${moveLine(visit, view, move, known)}</li>`, html`<li class="muted">nothing</li>`)}</ul></div>
 `,
 )}</div>`;
 };
