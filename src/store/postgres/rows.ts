@@ -104,7 +104,7 @@ export const thingRows = (
   { run }: Connection,
   league: string,
   condition = "TRUE",
-  ...values: readonly string[]
+  ...values: readonly Parameter[]
 ): Promise<readonly ThingRow[]> =>
   run(
     `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${condition}`,
