@@ -10,14 +10,21 @@ import { build } from "rolldown";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** A file as text, such as `import style from "./style.css?raw"`. Vitest does the same. */
-const rawFiles = {
-  name: "raw-files",
-  resolveId: (id, importer = "") => (id.endsWith("?raw") ? join(dirname(importer), id) : undefined),
-  load: (id) =>
-    id.endsWith("?raw")
-      ? { code: readFileSync(id.slice(0, -"?raw".length), "utf8"), moduleType: "text" }
-      : undefined,
+/**
+ * A file as text, such as `import style from "./style.css?raw"`, or a picture as an address, with
+ * `?inline`. Vitest does the same.
+ */
+const kindOf = (id) => ["?raw", "?inline"].find((kind) => id.endsWith(kind));
+const importedFiles = {
+  name: "imported-files",
+  resolveId: (id, importer = "") => (kindOf(id) ? join(dirname(importer), id) : undefined),
+  load: (id) => {
+    const kind = kindOf(id);
+    if (kind === undefined) return undefined;
+    const file = readFileSync(id.slice(0, -kind.length));
+    const code = kind === "?raw" ? `${file}` : `data:image/png;base64,${file.toString("base64")}`;
+    return { code, moduleType: "text" };
+  },
 };
 
 const { output } = await build({
@@ -25,7 +32,7 @@ const { output } = await build({
   input: "src/main.ts",
   platform: "node",
   external: new RegExp(`^(${Object.keys(dependencies).join("|")})(/|$)`),
-  plugins: [rawFiles],
+  plugins: [importedFiles],
   output: {
     dir: "dist",
     format: "cjs",

@@ -62,8 +62,10 @@ const logged =
     const length = Number(headers.get("content-length") ?? 0);
     const log = (): void => {
       const caller = c.get("caller");
+      // A page takes what people typed from its query.
+      const path = c.get("isPage") === true ? c.req.path : pathForLog(incoming.url ?? "");
       serving.log.request({
-        ...{ method: c.req.method, path: pathForLog(incoming.url ?? ""), status, ms },
+        ...{ method: c.req.method, path, status, ms },
         ...{ league: caller?.league.id ?? null, owner: caller?.as ?? null },
         bytes: c.req.method === "HEAD" ? 0 : length,
       });

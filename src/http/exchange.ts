@@ -106,8 +106,17 @@ export const showPage = (c: Exchange, answer: PageAnswer): Response => {
 
 /** Answers with a text. */
 export const text = (c: Exchange, status: number, type: string, body: string): Response =>
+  file(c, status, `${type}; charset=utf-8`, body);
+
+/** Answers with a text or bytes of a type. */
+export const file = (
+  c: Exchange,
+  status: number,
+  type: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Response =>
   c.body(body, status as ContentfulStatusCode, {
-    "content-type": `${type}; charset=utf-8`,
+    "content-type": type,
     "content-length": String(Buffer.byteLength(body)),
   });
 

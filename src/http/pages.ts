@@ -2,10 +2,13 @@ import { hash } from "node:crypto";
 import type { Handler, Hono, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { assetAt } from "../pages/assets.ts";
+import { doneIn, doneText } from "../pages/done.ts";
 import { PAGES, type Page } from "../pages/pages.ts";
-import { comeAgainPage, problemPage, signInPage } from "../pages/plain-pages.ts";
+import { localPath } from "../pages/paths.ts";
+import { comeAgainPage, leagueProblem, problemPage, signInPage } from "../pages/plain-pages.ts";
 import { NoPage, type PageAnswer, read, type Visit } from "../pages/visit.ts";
 import { PATHS } from "../service/paths.ts";
+import { methodsOf } from "../service/route.ts";
 import { splitTarget } from "./asked.ts";
 import { limitBody, takeBody } from "./bodies.ts";
 import {
@@ -13,11 +16,11 @@ import {
   askDoor,
   type Env,
   type Exchange,
+  file,
   orTooManyFailures,
   refuse,
   type Serving,
   showPage,
-  text,
   tooManyOf,
 } from "./exchange.ts";
 import { badRequest, notSignedIn, type ServerRefusal, unknownBodyType } from "./server-answers.ts";
@@ -36,6 +39,8 @@ export const asPages = (app: Hono<Env>): void => {
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
       imgSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
@@ -47,11 +52,25 @@ export const asPages = (app: Hono<Env>): void => {
     strictTransportSecurity: false,
   });
   for (const path of [SIGN_IN, SIGN_OUT, ASSETS, ...Object.keys(PAGES)])
-    app.all(path, headers, async (c, next) => {
-      c.set("isPage", true);
-      await next();
-    });
+    app.all(path, headers, asPage);
+  const orNext =
+    (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+    (c, next) =>
+      isLostBrowser(c) ? handler(c, next) : next();
+  app.get("*", orNext(headers), orNext(asPage));
 };
+
+const asPage: MiddlewareHandler<Env> = async (c, next) => {
+  c.set("isPage", true);
+  await next();
+};
+
+/** Whether a browser asks for an address where the interface has nothing. It gets a page that says so. */
+const isLostBrowser = (c: Exchange): boolean =>
+  c.get("isPage") !== true &&
+  (c.req.header("accept") ?? "").includes("text/html") &&
+  !/^\/(fantasy|api|health|openapi\.json|scenario)(\/|$)/.test(c.req.path) &&
+  methodsOf(c.req.path) === undefined;
 
 /** Answers requests for pages (docs/http.md, Pages). */
 export const addPages = (app: Hono<Env>, serving: Serving): void => {
@@ -78,16 +97,36 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
   const once = doneOnce();
   const visited = (page: Page) =>
     inSession(serving, async (c, caller, formToken) => {
-      const answer = async () =>
-        page(await visitOf(serving, c, caller, formToken), c.req.param("id") ?? "");
+      const visit = await visitOf(serving, c, caller, formToken);
+      const answer = () => orProblem(visit, async () => page(visit, c.req.param("id") ?? ""));
       const key = fieldsOf(c).get("once");
-      return key === null ? answer() : once([c.req.header("cookie"), c.req.path, key], answer);
+      const answered = await (key === null
+        ? answer()
+        : once([formToken, caller.tokenId, c.req.path, key], answer));
+      const cookies = cookiesOf(serving, c);
+      if ("to" in answered) cookies.setDone(answered.done ? doneText(answered.done) : "");
+      else if (visit.done !== null) cookies.setDone("");
+      return answered;
     });
   for (const [path, { GET, POST }] of Object.entries(PAGES))
     addRoute(app, serving, path, {
       GET: [visited(GET)],
       ...(POST !== undefined && { POST: [...form, visited(POST)] }),
     });
+  const lost = visited(() => {
+    throw new NoPage(404, []);
+  });
+  app.get("*", (c, next) => (c.get("isPage") === true ? lost(c, next) : next()));
+};
+
+/** The answer of a page or, if there is none, the page that says why. */
+const orProblem = async (visit: Visit, answer: () => Promise<PageAnswer>): Promise<PageAnswer> => {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error;
+    return leagueProblem(visit, error);
+  }
 };
 
 /**
@@ -126,7 +165,7 @@ const answerAsset = (c: Exchange): Response => {
   const asset = assetAt(c.req.path);
   if (asset === undefined) return showPage(c, { status: 404, page: problemPage(404, []) });
   c.header("cache-control", "public, max-age=31536000, immutable");
-  return text(c, 200, asset.type, asset.text);
+  return file(c, 200, asset.type, asset.body);
 };
 
 /** The page to sign in, with the secret that its form needs. */
@@ -144,12 +183,6 @@ const askToSignIn = (
   });
   return showPage(c, { status, page });
 };
-
-/**
- * Where to go after signing in: a path of this server; `/` for anything else, such as another site.
- */
-const localPath = (asked: string | null): string =>
-  asked !== null && /^\/(?![/\\])[!-~]*$/.test(asked) ? asked : "/";
 
 /** Signs a browser in. A token that is not valid is a failed sign-in. */
 const beginSession = async (serving: Serving, c: Exchange): Promise<Response> => {
@@ -203,8 +236,7 @@ const inSession =
     if (found === undefined) {
       if (c.req.header("sec-fetch-site") === "cross-site")
         return showPage(c, { status: 200, page: comeAgainPage() });
-      const query = queryOf(c);
-      const to = query.size === 0 ? c.req.path : `${c.req.path}?${query}`;
+      const to = deepLink(c);
       const asked = to === "/" ? "" : `?${new URLSearchParams({ to })}`;
       return showPage(c, { status: 303, to: `${SIGN_IN}${asked}` });
     }
@@ -220,18 +252,22 @@ const inSession =
         c,
         badRequest("This form is of another session: load its page again."),
       );
-    try {
-      return showPage(c, await answer(c, caller, formTokenOf(found.text)));
-    } catch (error) {
-      if (!(error instanceof NoPage)) throw error;
-      const { status, reasons } = error;
-      const page = problemPage(
-        status,
-        reasons.map(({ msg }) => msg),
-      );
-      return showPage(c, { status, page });
-    }
+    return showPage(c, await answer(c, caller, formTokenOf(found.text)));
   };
+
+/** The longest address that somebody is led to after signing in. */
+const LONGEST_LINK = 8000;
+
+/**
+ * Where somebody goes on who has to sign in first. The page of a form that they sent shows what they
+ * typed: a page takes the fields of its form from a query too.
+ */
+const deepLink = (c: Exchange): string => {
+  const fields = c.req.method === "POST" ? fieldsOf(c) : queryOf(c);
+  for (const secret of ["form_token", "made", "once", "seen"]) fields.delete(secret);
+  const link = fields.size === 0 ? c.req.path : `${c.req.path}?${fields}`;
+  return link.length > LONGEST_LINK ? c.req.path : link;
+};
 
 /** The visit of somebody who has signed in. All its requests go through the door in their name. */
 const visitOf = async (
@@ -242,6 +278,7 @@ const visitOf = async (
 ): Promise<Visit> => {
   const { league, as, tokenId } = caller;
   const now = serving.clock();
+  const cookies = cookiesOf(serving, c);
   const ask: Visit["ask"] = ({ payload, ...request }, options) => {
     const text = payload === undefined ? null : JSON.stringify(payload);
     return askDoor(serving, caller, { ...request, at: now, payload: text }, options);
@@ -258,6 +295,8 @@ const visitOf = async (
     history: as === null ? league.store.history : null,
     tokens: tokenId === null ? null : { store: league.tokens, ownId: tokenId },
     origin: c.req.header("origin") ?? "",
+    done: doneIn(cookies.done()),
+    lastHere: c.req.method === "GET" && c.req.path === "/" ? cookies.lastHere(now) : null,
   };
 };
 

@@ -40,7 +40,22 @@ export const cookiesOf = ({ clients, asParameter }: Serving, c: Exchange) => {
       const ids = [as, league].map((id) => Buffer.from(id).toString("base64url")).join(".");
       set("fantasy_tx", token ?? ids, SESSION);
     },
-    end: (): void => set("fantasy_tx", "", 0),
+    end: (): void => {
+      for (const name of ["fantasy_tx", "fantasy_tx_done", "fantasy_tx_here"]) set(name, "", 0);
+    },
+    /** What the visitor has just done, for the next page; empty if it has been told. */
+    done: () => get("fantasy_tx_done") ?? "",
+    setDone: (text: string): void => set("fantasy_tx_done", text, text === "" ? 0 : 60),
+    /**
+     * When this browser was at the home page the time before, and notes that it is there now. A
+     * visit ends when half an hour has passed without one. Null if it never was there.
+     */
+    lastHere: (now: Seconds): Seconds | null => {
+      const [before = 0, latest = 0] = (get("fantasy_tx_here") ?? "").split(".").map(Number);
+      const last = now - latest > 1800 ? latest : before;
+      set("fantasy_tx_here", `${last}.${now}`, 180 * 86_400);
+      return last > 0 ? last : null;
+    },
     /** The secret of a browser that has not signed in, for the form to sign in. */
     signInSecret: () => get("fantasy_tx_form"),
     newSignInSecret: (): string => {

@@ -9,8 +9,10 @@ import {
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { teamNames } from "../words/trades.ts";
+import { commentField, hidden, typedText } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { hidden, leaguePage, ownTeams, tradePath } from "./layout.ts";
+import { backField, leaguePage } from "./layout.ts";
+import { localPath, tradePath, withQuery } from "./paths.ts";
 import { reverse, reversePage } from "./reverse-page.ts";
 import {
   cautionsNotice,
@@ -24,9 +26,8 @@ import {
   tradeIn,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
-import { commentField, typedText } from "./trade-draft.ts";
 import { findTrade, readTrade, tradePage, tradeSides } from "./trade-page.ts";
-import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { NoPage, ownTeams, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
 /** The action that takes an executed trade back (T27). It is none of the trade's own. */
@@ -106,10 +107,10 @@ ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
 ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
-${hidden("action", action)}${hidden("shown", drops.join())}
+${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
 ${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
 <p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
-  return leaguePage(visit, title, main, status);
+  return leaguePage(visit, title, main, { status });
 };
 
 /** What follows from an action, in a sentence. */
@@ -183,7 +184,12 @@ const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const look = async (): Promise<string> => (await preview(visit, asked)).made;
   if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
   const isHidden = (await findTrade(visit, id)) === undefined;
-  return { status: 303, to: withQuery(isHidden ? "/" : tradePath(id), { done: action }) };
+  return isHidden
+    ? { status: 303, to: "/", done: { what: action } }
+    : {
+        ...{ status: 303, to: localPath(visit.fields.get("back"), tradePath(id)) },
+        done: { what: action, trade: id },
+      };
 };
 
 /**
@@ -218,5 +224,5 @@ const goneTrade = (visit: Visit): PageAnswer => {
   );
   const main = html`<h1>${title}</h1>
 ${notice}<p><a href="/">Go to the league</a></p>`;
-  return leaguePage(visit, title, main, 404);
+  return leaguePage(visit, title, main, { status: 404 });
 };

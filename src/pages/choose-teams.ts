@@ -1,8 +1,11 @@
+import { hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { hidden, leaguePage, NEW_TRADE, options, ownTeams } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { NEW_TRADE } from "./paths.ts";
 import { reasonsNotice } from "./submitted.ts";
 import type { Draft } from "./trade-draft.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
+import { ownTeams } from "./visit.ts";
 
 /**
  * The most teams in the form of an offer, without the caller's. The form has a line for each
@@ -41,7 +44,7 @@ ${
     "Offer a trade",
     html`<h1>Offer a trade</h1>
 ${main}`,
-    to.length > MOST_OTHERS ? 400 : 200,
+    { status: to.length > MOST_OTHERS ? 400 : 200 },
   );
 };
 

@@ -2,9 +2,11 @@ import { isWaitingFor } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { givesText, teamNames } from "../words/trades.ts";
+import type { Done } from "./done.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { COMMISSIONER, leaguePage, reversalPath, tradePath } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
 import { lockRequest, locksMade, locksSection, unlockRequest } from "./locks-section.ts";
+import { COMMISSIONER, reversalPath, tradePath } from "./paths.ts";
 import { objectionsTo, rulePage, ruleRequest, rulesMade, rulesSection } from "./rule-form.ts";
 import {
   formFields,
@@ -17,7 +19,7 @@ import {
 } from "./submitted.ts";
 import { section, stackedTable } from "./tables.ts";
 import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
-import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
 /** `/commissioner`. All but commissioners and the operator get 403 (R1). */
@@ -57,7 +59,7 @@ ${locksSection(visit)}
 ${reversal(visit)}
 ${rulesSection(visit)}
 ${await tokensSection(visit)}`,
-    status,
+    { status },
   );
 
 const decisions = (visit: Visit): Html => {
@@ -134,6 +136,7 @@ type Asked = {
   readonly request: PageRequest;
   /** What the form has to be made from. */
   readonly look: () => Promise<string>;
+  readonly what: Done["what"];
 };
 
 /** Answers the forms of `/commissioner`. */
@@ -154,13 +157,13 @@ export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
       return orRefused(visit, await revokeToken(visit));
     case "resolve":
       return make(visit, {
-        ...{ request: resolveRequest },
+        ...{ what: kind, request: resolveRequest },
         look: async () => dueMade(await dueNow(visit)),
       });
     case "lock_transactions":
     case "unlock_transactions":
       return make(visit, {
-        look: ofLeague(transactionsMade),
+        ...{ what: kind, look: ofLeague(transactionsMade) },
         request: {
           ...{ method: "PUT", path: PATHS.details },
           payload: { transactions_locked: kind === "lock_transactions" },
@@ -169,11 +172,11 @@ export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
     case "lock": {
       const asked = await lockRequest(visit, text("who"), text("hours"));
       if ("problem" in asked) return refused(visit, 400, [asked.problem]);
-      return make(visit, { look: ofLeague(locksMade), request: asked });
+      return make(visit, { what: kind, look: ofLeague(locksMade), request: asked });
     }
     case "unlock":
       return make(visit, {
-        look: ofLeague(locksMade),
+        ...{ what: kind, look: ofLeague(locksMade) },
         request: unlockRequest(text("who")),
       });
     default:
@@ -194,12 +197,12 @@ const refused = async (
   commissionerPage(visit, await dueNow(visit), { status, notice: reasonsNotice(reasons) });
 
 /** Makes a change if its form has not been overtaken. The page shows what the league refuses. */
-const make = async (visit: Visit, { request, look }: Asked): Promise<PageAnswer> => {
+const make = async (visit: Visit, { request, look, what }: Asked): Promise<PageAnswer> => {
   // A change that the league would refuse is not made: the page says why.
   const then = await visit.ask(request, { dryRun: true });
   if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(visit, then));
   if ((await submit(visit, look, request)) !== undefined)
-    return { status: 303, to: withQuery(COMMISSIONER, { done: visit.fields.get("do") ?? "" }) };
+    return { status: 303, to: COMMISSIONER, done: { what } };
   return commissionerPage(
     visit,
     await dueNow(visit),
@@ -219,7 +222,7 @@ const setRule = async (visit: Visit): Promise<PageAnswer> => {
   const look = async (): Promise<string> =>
     rulesMade((await read(visit, "league", PATHS.league)).overview);
   if ((await submit(visit, look, ruleRequest(rule, tried))) !== undefined)
-    return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
+    return { status: 303, to: COMMISSIONER, done: { what: "set_rule" } };
   return rulePage(
     visit,
     rule,

@@ -8,11 +8,13 @@ import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
+import { commentField, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { hidden, leaguePage, NEW_TRADE, options } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { NEW_TRADE, withQuery } from "./paths.ts";
 import { formFields } from "./submitted.ts";
-import { BUDGET, commentField, type Draft } from "./trade-draft.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { BUDGET, type Draft } from "./trade-draft.ts";
+import { type PageAnswer, read, type Visit } from "./visit.ts";
 import { lockBadge } from "./words.ts";
 
 /**

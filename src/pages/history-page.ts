@@ -4,10 +4,11 @@ import { PATHS } from "../service/paths.ts";
 import { givesText } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
-import { leaguePage, mayMaintainLeague, reversalPath, tradePath } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { reversalPath, tradePath, withQuery } from "./paths.ts";
 import { section, stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { mayMaintainLeague, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
 /** How many ended trades a page shows. */

@@ -1,15 +1,14 @@
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
-import { budgetText } from "../words/rosters.ts";
-import { counted } from "../words/text.ts";
-import { givesText, objectionsNeeded, teamNames, votesAndNeeded } from "../words/trades.ts";
+import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { leagueName, leaguePage, teamPath, tradePath } from "./layout.ts";
-import { locksTable, nextLock } from "./locks-section.ts";
-import { facts, section, stackedTable, table } from "./tables.ts";
-import { deadlineText, moment, pointText } from "./times.ts";
+import { leaguePage } from "./layout.ts";
+import { tradePath } from "./paths.ts";
+import { section, stackedTable } from "./tables.ts";
+import { moment } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
-import { openText, people, stateBadge, waitsFor } from "./words.ts";
+import { leagueName } from "./visit.ts";
+import { openText, stateBadge, waitsFor } from "./words.ts";
 
 /** `/`: the trades that wait for the caller, all trades under way, and the league. */
 export const homePage = (visit: Visit): PageAnswer => {
@@ -21,9 +20,7 @@ export const homePage = (visit: Visit): PageAnswer => {
     html`<h1>${name}</h1>
 ${league.caller !== null && forCaller(visit)}
 ${tradesUnderWay(visit)}
-${section("season", "The league", season(visit))}
-${locks(visit)}
-${teams(league)}`,
+`,
   );
 };
 
@@ -85,79 +82,4 @@ const tradesUnderWay = (visit: Visit): Html => {
   const headings = ["Between", "State", "Waits for", "Until"];
   const none = `There are no trades under way${seen}.`;
   return section("trades", title, stackedTable(title, headings, rows, none));
-};
-
-const POLICIES = {
-  free_for_all: "executed when all teams have accepted",
-  vote: "put to a vote of the league",
-  approve: "decided by a commissioner",
-} as const;
-
-const season = (visit: Visit): Html => {
-  const { league } = visit;
-  const { details, rules, commissioners, barred } = league;
-  const { tradePolicy, tradeDeadline, tradeVotingPeriod, tradeOfferExpiration } =
-    rules.transactionRules;
-  const { draftPickTrades, budgetTrades, tradeRosterLimits } = rules.transactionRules;
-  const traded = [draftPickTrades && "draft picks", budgetTrades && "budget"].filter(
-    (each) => each !== false,
-  );
-  return facts([
-    ["Lineups count from", pointText(details.effectivePoint)],
-    ["Period", details.effectivePeriod],
-    [
-      "Transactions",
-      details.transactionsLocked
-        ? html`<span class="badge bad">Locked</span>`
-        : html`<span class="badge good">Open</span>`,
-    ],
-    ["Next lock", nextLock(visit)],
-    ["Accepted trades are", POLICIES[tradePolicy]],
-    [
-      "Votes",
-      tradePolicy === "vote" &&
-        `${counted(tradeVotingPeriod, "hour")}; ${objectionsNeeded(league)}`,
-    ],
-    [
-      "Offers expire",
-      tradeOfferExpiration !== null && `after ${counted(tradeOfferExpiration, "hour")}`,
-    ],
-    [
-      "Trade deadline",
-      tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
-    ],
-    ["Roster limits", tradeRosterLimits === "refuse" && "trades that exceed them are refused"],
-    ["Also traded", traded.length > 0 && traded.join(" and ")],
-    ["Keepers", details.usesKeepers ? "used" : "not used"],
-    ["Time zone", details.timeZone],
-    ["Commissioners", people(commissioners)],
-    ["Barred from trading", barred.length > 0 && people(barred)],
-  ]);
-};
-
-const locks = (visit: Visit): Html | false =>
-  visit.league.locks.length > 0 && section("locks", "Locked", locksTable(visit));
-
-const teams = ({ teams: listed }: LeagueOverview): Html => {
-  const haveBudgets = listed.some(({ budget }) => budget !== null);
-  const list = table(
-    "Teams",
-    [
-      "Team",
-      "Owners",
-      { text: "Players", is: "number" },
-      ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
-      "Lineup",
-    ],
-    listed.map(({ team, owners, players, budget, findings }) => [
-      html`<a href="${teamPath(team.id)}">${team.name}</a>`,
-      people(owners),
-      players,
-      ...(haveBudgets ? [budgetText(budget)] : []),
-      findings.length === 0
-        ? html`<span class="badge good">OK</span>`
-        : html`<span class="badge bad">Illegal</span>`,
-    ]),
-  );
-  return section("teams", "Teams", list);
 };

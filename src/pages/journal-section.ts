@@ -4,10 +4,10 @@ import { resultIn } from "../service/entry-result.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
-import { tradePath } from "./layout.ts";
+import { tradePath, withQuery } from "./paths.ts";
 import { section, stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
-import { read, type Visit, withQuery } from "./visit.ts";
+import { read, type Visit } from "./visit.ts";
 
 /** How many requests a page shows. */
 const ON_A_PAGE = 50;

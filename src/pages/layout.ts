@@ -1,21 +1,24 @@
-import { ICON, SCRIPT, STYLE } from "./assets.ts";
-import { type Html, html } from "./html.ts";
-import type { PageAnswer, Visit } from "./visit.ts";
+import { ICON, MANIFEST, SCRIPT, STYLE, TOUCH_ICON } from "./assets.ts";
+import { doneNotice } from "./done.ts";
+import { formTokenField, hidden } from "./forms.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { inboxOf } from "./inbox.ts";
+import { ABOUT, COMMISSIONER, HISTORY, NEW_TRADE, SEARCH, teamPath } from "./paths.ts";
+import { leagueName, mayMaintainLeague, ownTeams, type PageAnswer, type Visit } from "./visit.ts";
 
 /** A whole HTML document. */
-const document = (
-  title: string,
-  body: Html,
-  head: Html | false = false,
-): Html => html`<!doctype html>
+const document = (title: string, body: Html, head: Part = false): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<meta property="og:title" content="${title}">
 ${head}<link rel="stylesheet" href="${STYLE.path}">
 <link rel="icon" href="${ICON.path}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">
+<link rel="manifest" href="${MANIFEST.path}">
 <script src="${SCRIPT.path}" defer></script>
 </head>
 <body>
@@ -25,117 +28,100 @@ ${body}
 `;
 
 /** A page for somebody who has not signed in. */
-export const plainPage = (title: string, main: Html, head: Html | false = false): Html =>
+export const plainPage = (title: string, main: Html, head: Part = false): Html =>
   document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
 
-/** The name of the league; its id if it has none. */
-export const leagueName = ({ league: { details } }: Pick<Visit, "league">): string =>
-  details.name || details.id;
+/** What else a page of the league may have. */
+type PageOptions = {
+  readonly status?: number | undefined;
+  /**
+   * A mark of what the page shows. If that changes, the page says so by itself: its script listens
+   * to the page's changes.
+   */
+  readonly mark?: string;
+};
 
-/** A page of the league, with the league's name and links to the other pages. */
-export const leaguePage = (visit: Visit, title: string, main: Html, status = 200): PageAnswer => {
+/** A page of the league, with the league's name, links to the other pages, and what was just done. */
+export const leaguePage = (
+  visit: Visit,
+  title: string,
+  main: Html,
+  { status = 200, mark }: PageOptions = {},
+): PageAnswer => {
   const name = leagueName(visit);
   const page = document(
     title === name ? name : `${title} · ${name}`,
     html`<a class="skip" href="#main">Skip to the content</a>
-<header class="top">
-<div class="bar">
+<header class="top"><div class="bar">
 <a class="league" href="/">${name}</a>
 <nav aria-label="Pages"><ul>
-${pagesOf(visit).map(
-  ([path, text]) =>
-    html`<li><a href="${path}"${path === visit.path && html` aria-current="page"`}>${text}</a></li>
-`,
-)}</ul></nav>
-<form method="post" action="/sign-out">${formTokenField(visit.formToken)}<span class="who">${callerName(visit)}</span>
-<button class="quiet sign-out">Sign out</button></form>
-</div>
-</header>
-<main id="main">
-${doneNotice(visit)}${main}
+${pagesOf(visit).map(navItem(visit))}</ul></nav>
+<a class="icon" href="${SEARCH}">${icon("search")}<span class="hidden">Search</span></a>
+<details class="menu"><summary>${icon("menu")}<span class="hidden">Menu</span></summary>
+<div><p class="muted">Signed in as <span class="who">${visit.league.caller?.name ?? "the operator"}</span></p>
+<a href="${ABOUT}">The league and its rules</a>
+<form method="post" action="/sign-out">${formTokenField(visit.formToken)}<button>Sign out</button></form></div></details>
+</div></header>
+<main id="main"${mark !== undefined && html` data-path="${visit.path}" data-mark="${mark}"`}>
+${doneNotice(visit.done, visit.path)}${main}
 </main>`,
+    html`<meta property="og:site_name" content="${name}">
+`,
   );
   return { status, page };
 };
 
-/** The league's pages in the navigation: path and text. */
-const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])[] => [
-  ["/", "League"],
-  ...ownTeams(visit).map(({ team }) => [teamPath(team.id), team.name] as const),
-  ...(ownTeams(visit).length > 0 ? [[NEW_TRADE, "Offer a trade"] as const] : []),
-  ["/history", "History"],
-  ...(mayMaintainLeague(visit) ? [[COMMISSIONER, "Commissioner"] as const] : []),
-];
-
-/** The path of the commissioners' page. */
-export const COMMISSIONER = "/commissioner";
-
-/** The path of the form of an offer. */
-export const NEW_TRADE = "/trades/new";
-
-/** Whether the caller may do maintenance: change rules and locks, and reverse trades. */
-export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
-  league.caller === null || league.commissioners.some(({ id }) => id === league.caller?.id);
-
-/** The caller's teams. */
-export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
-  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.caller?.id));
-
-const callerName = ({ league }: Visit): string => league.caller?.name ?? "the operator";
-
-/** A field of a form that nobody sees. */
-export const hidden = (name: string, value: string): Html =>
-  html`<input type="hidden" name="${name}" value="${value}">`;
-
-/** The secret that every form has, so that no other site can send one. */
-export const formTokenField = (formToken: string): Html => hidden("form_token", formToken);
-
-/** The options of a list: values with their texts. */
-export const options = (
-  all: Iterable<readonly [value: string, text: string]>,
-  chosen: string,
-): readonly Html[] =>
-  [...all].map(
-    ([
-      value,
-      text,
-    ]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>
-`,
-  );
-
-export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
-export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
-
-/** The page that asks whether to reverse a trade (T27). */
-export const reversalPath = (trade: string): string => `${tradePath(trade)}?action=reverse`;
-
-/** What the visitor has just done, by the value of the key `done` in the query. */
-const DONE: Readonly<Record<string, string>> = {
-  lineup: "The lineup is set.",
-  offer: "You have offered the trade.",
-  counter: "You have made this counter-offer.",
-  withdraw: "You have withdrawn the trade.",
-  reject: "You have rejected the trade.",
-  accept: "You have accepted the trade.",
-  approve: "You have voted for the trade.",
-  object: "You have voted against the trade.",
-  commissioner_approve: "You have approved the trade.",
-  commissioner_reject: "You have rejected the trade.",
-  reverse: "You have reversed the trade.",
-  lock: "The lock is set.",
-  unlock: "The lock is removed.",
-  lock_transactions: "Transactions are locked.",
-  unlock_transactions: "Transactions are open again.",
-  set_rule: "The rule is set.",
-  resolve: "The due votes and offers have ended.",
-  revoke_token: "The token is revoked.",
+type NavIcon = "home" | "team" | "trade" | "history" | "commissioner";
+type NavItem = {
+  readonly path: string;
+  readonly text: string;
+  readonly icon: NavIcon;
+  /** What waits for the visitor there. */
+  readonly count?: number;
 };
 
-const doneNotice = ({ fields }: Visit): Html | false => {
-  const done = fields.get("done") ?? "";
-  return (
-    Object.hasOwn(DONE, done) &&
-    html`<p class="notice good" role="status">${DONE[done]}</p>
-`
-  );
+/** The pages in the navigation. */
+const pagesOf = (visit: Visit): readonly NavItem[] => {
+  const mine = ownTeams(visit);
+  return [
+    { path: "/", text: "Home", icon: "home", count: inboxOf(visit).length },
+    ...mine.map(({ team }) => ({
+      ...{ path: teamPath(team.id), icon: "team" as const },
+      text: mine.length === 1 ? "Team" : team.name,
+    })),
+    ...(mine.length > 0 ? [{ path: NEW_TRADE, text: "Trade", icon: "trade" as const }] : []),
+    { path: HISTORY, text: "History", icon: "history" },
+    ...(mayMaintainLeague(visit)
+      ? [{ path: COMMISSIONER, text: "Commissioner", icon: "commissioner" as const }]
+      : []),
+  ];
+};
+
+const navItem =
+  (visit: Visit) =>
+  ({ path, text, icon: name, count = 0 }: NavItem): Html =>
+    html`<li><a class="page" href="${path}"${path === visit.path && html` aria-current="page"`}>${icon(name)}<span>${text}</span>${
+      count > 0 &&
+      html` <b class="count">${count}<span class="hidden"> ${count === 1 ? "waits" : "wait"} for you</span></b>`
+    }</a></li>
+`;
+
+/** The lines of icons, in a square of 24. */
+const ICONS = {
+  home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  team: "M12 4a4 4 0 110 8 4 4 0 010-8zM4 21c0-4 3-7 8-7s8 3 8 7",
+  trade: "M4 8h13l-4-4M20 16H7l4 4",
+  history: "M12 7v5l3 2M12 4a8 8 0 11-8 8",
+  commissioner: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z",
+  search: "M10 4a6 6 0 110 12 6 6 0 010-12zM15 15l5 5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+} as const;
+
+const icon = (name: keyof typeof ICONS): Html =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+
+/** The field that says where a form was opened, so that its answer leads back there. */
+export const backField = ({ fields }: Pick<Visit, "fields">): Html | false => {
+  const back = fields.get("back");
+  return back !== null && hidden("back", back);
 };

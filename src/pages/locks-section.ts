@@ -2,12 +2,13 @@ import { fullName } from "../domain/league/players.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
+import { hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { COMMISSIONER, hidden } from "./layout.ts";
+import { COMMISSIONER, withQuery } from "./paths.ts";
 import { formFields, madeFrom } from "./submitted.ts";
 import { section, table } from "./tables.ts";
 import { moment } from "./times.ts";
-import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { type PageRequest, read, type Visit } from "./visit.ts";
 
 /** The mark of what the forms of locks are made from. */
 export const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);

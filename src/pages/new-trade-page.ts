@@ -4,7 +4,8 @@ import { PATHS } from "../service/paths.ts";
 import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
 import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE, tradePath } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { NEW_TRADE, tradePath } from "./paths.ts";
 import {
   cautionsNotice,
   formFields,
@@ -26,7 +27,7 @@ import {
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { type PageAnswer, read, type Visit } from "./visit.ts";
 
 /**
  * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
@@ -108,7 +109,7 @@ ${view !== null && expiryText(visit, view)}
 ${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
 ${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
-    status,
+    { status },
   );
 };
 
@@ -131,6 +132,7 @@ const offer = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
     );
   const made = tradeIn(answer);
   if (made === null) throw new Error(`an offer became ${answer.outcome.kind}`);
-  const done = draft.counter === "" ? "offer" : "counter";
-  return { status: 303, to: withQuery(tradePath(made.trade.id), { done }) };
+  const { id } = made.trade;
+  const what = draft.counter === "" ? "offer" : "counter";
+  return { status: 303, to: tradePath(id), done: { what, trade: id } };
 };

@@ -1,3 +1,4 @@
+import { aboutPage } from "./about-page.ts";
 import { answerTrade, showTrade } from "./act-page.ts";
 import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
@@ -12,6 +13,7 @@ export type Page = (visit: Visit, id: string) => PageAnswer | Promise<PageAnswer
 /** The pages of a league. Those with `POST` have forms. The door has none of these paths. */
 export const PAGES: Readonly<Record<string, { readonly GET: Page; readonly POST?: Page }>> = {
   "/": { GET: homePage },
+  "/about": { GET: aboutPage },
   "/history": { GET: historyPage },
   "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },

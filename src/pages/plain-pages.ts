@@ -1,5 +1,8 @@
+import { formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { formTokenField, hidden, plainPage } from "./layout.ts";
+import { leaguePage, plainPage } from "./layout.ts";
+import { HISTORY } from "./paths.ts";
+import type { NoPage, PageAnswer, Visit } from "./visit.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   403: "Only commissioners can do that",
@@ -23,6 +26,26 @@ ${reasons.map(
 `,
 )}<p><a href="/">Go to the league</a></p>`,
   );
+};
+
+/** What is not there, by the refusal that says so. All else is told in the sentences of the service. */
+const GONE: Readonly<Record<string, string>> = {
+  unknown_trade:
+    "There is no such trade, or it is not yours to see: only its teams see an offer, also after it has ended.",
+  unknown_team_filter: "The league has no such team.",
+  unknown_player_filter: "The league has no such player.",
+};
+
+/** A page of the league that says why a page cannot be shown, and leads on. */
+export const leagueProblem = (visit: Visit, { status, reasons }: NoPage): PageAnswer => {
+  const title = TITLES[status] ?? "That did not work";
+  const texts = reasons.map(({ msg, refusal }) => GONE[refusal?.code ?? ""] ?? msg);
+  const main = html`<h1>${title}</h1>
+${texts.map(
+  (text) => html`<p>${text}</p>
+`,
+)}<p class="actions"><a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a></p>`;
+  return leaguePage(visit, title, main, { status });
 };
 
 /**

@@ -4,3 +4,10 @@ declare module "*?raw" {
   // biome-ignore lint/style/noDefaultExport: that is what vitest makes of such a file.
   export default text;
 }
+
+/** A file as a `data:` address. */
+declare module "*?inline" {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: that is what vitest makes of such a file.
+  export default address;
+}

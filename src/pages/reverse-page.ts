@@ -1,7 +1,9 @@
 import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
+import { hidden } from "./forms.ts";
 import { html } from "./html.ts";
-import { hidden, leaguePage, tradePath } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { tradePath } from "./paths.ts";
 import {
   formFields,
   madeFrom,
@@ -12,7 +14,7 @@ import {
   type Told,
 } from "./submitted.ts";
 import { table } from "./tables.ts";
-import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 
 const requestFor = (id: string): PageRequest => ({
   ...{ method: "PUT", path: PATHS.trades },
@@ -51,14 +53,14 @@ ${table("What goes back", ["What", "Where"], reversalRows(done.trade, done.rever
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}${hidden("action", "reverse")}
 <p class="actions after"><button class="main">Reverse</button> <a class="button" href="${tradePath(id)}">Cancel</a></p></form>`
 }${done === null && html`<p class="actions"><a class="button" href="${tradePath(id)}">Back</a></p>`}`;
-  return leaguePage(visit, title, main, status);
+  return leaguePage(visit, title, main, { status });
 };
 
 /** Answers the form that reverses a trade. */
 export const reverse = async (visit: Visit, id: string): Promise<PageAnswer> => {
   const look = async (): Promise<string> => (await preview(visit, id)).made;
   if ((await submit(visit, look, requestFor(id))) !== undefined)
-    return { status: 303, to: withQuery(tradePath(id), { done: "reverse" }) };
+    return { status: 303, to: tradePath(id), done: { what: "reverse", trade: id } };
   return reversePage(
     visit,
     id,

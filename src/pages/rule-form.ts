@@ -5,12 +5,14 @@ import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
+import { hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { COMMISSIONER, hidden, leaguePage, options } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { COMMISSIONER, withQuery } from "./paths.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
 import { section, table } from "./tables.ts";
 import { deadlineText } from "./times.ts";
-import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 
 /** The rules that a commissioner can set, without their descriptions. */
 const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
@@ -131,7 +133,7 @@ ${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rul
 <div class="stacked"><label for="value">New value</label>
 ${valueField(path, value)}</div>
 <p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
-    status,
+    { status },
   );
 };
 

@@ -4,8 +4,8 @@ import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { capitalized } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
+import { formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { formTokenField, hidden } from "./layout.ts";
 import { momentText } from "./times.ts";
 import { NoPage, type PageRequest, type Visit } from "./visit.ts";
 

@@ -7,9 +7,11 @@ import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";
 import { draftText, eligibleText } from "../words/rosters.ts";
+import { hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { hidden, leaguePage, teamPath } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
 import { type ChosenSlots, chosenIn, lineupRequest, maySet, slotField } from "./lineup-form.ts";
+import { teamPath, withQuery } from "./paths.ts";
 import {
   formFields,
   madeFrom,
@@ -21,7 +23,7 @@ import {
 } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { type PageAnswer, read, type Visit } from "./visit.ts";
 import { lockBadge, people, slotText } from "./words.ts";
 
 /** A lineup that was chosen in a form but is not set yet. */
@@ -63,7 +65,7 @@ ${later(lineup)}`,
 )}
 ${elsewhere(lineup, rosters)}
 ${picks(rosters)}`,
-    tried.status,
+    { status: tried.status },
   );
 };
 
@@ -98,7 +100,7 @@ export const answerLineup = async (visit: Visit, team: string): Promise<PageAnsw
   }
   if ((await submit(visit, look, request)) === undefined) return late(visit, team);
   const point = formatPoint(lineup.point);
-  return { status: 303, to: withQuery(teamPath(team), { point, done: "lineup" }) };
+  return { status: 303, to: withQuery(teamPath(team), { point }), done: { what: "lineup" } };
 };
 
 /**

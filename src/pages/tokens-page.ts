@@ -1,12 +1,14 @@
 import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
 import { PATHS } from "../service/paths.ts";
 import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
+import { hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { COMMISSIONER, hidden, leaguePage, options } from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { COMMISSIONER, withQuery } from "./paths.ts";
 import { formFields, madeFrom } from "./submitted.ts";
 import { facts, section, stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
-import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { NoPage, type PageAnswer, read, type Visit } from "./visit.ts";
 
 /** The tokens that the caller may see, and the owners of the league. */
 type SeenTokens = {
@@ -129,8 +131,9 @@ export const revokeToken = async (visit: Visit): Promise<PageAnswer | NotDone> =
   if (seen === undefined || !isSeen || (await seen.store.revoke(id)) === undefined)
     return { status: 409, reason: "There is no such token. It may have been revoked already." };
   // Without its token, this browser can only sign in again.
-  const to = id === seen.ownId ? "/sign-in" : withQuery(COMMISSIONER, { done: "revoke_token" });
-  return { status: 303, to };
+  return id === seen.ownId
+    ? { status: 303, to: "/sign-in" }
+    : { status: 303, to: COMMISSIONER, done: { what: "revoke_token" } };
 };
 
 const MOST_DAYS = 3650;

@@ -1,9 +1,9 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
-import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
-import { type Html, html } from "./html.ts";
-import { hidden, ownTeams } from "./layout.ts";
-import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { hidden, typedText } from "./forms.ts";
+import type { Html } from "./html.ts";
+import { withQuery } from "./paths.ts";
+import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
 
 /** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
 export type Draft = {
@@ -28,17 +28,6 @@ export type Draft = {
 
 /** The names of fields for amounts begin with this, such as `budget:1:2`. */
 export const BUDGET = "budget:";
-
-/** The text in a field. A browser sends the lines of a text field with CR LF. */
-export const typedText = (fields: URLSearchParams, name: string): string =>
-  (fields.get(name) ?? "").trim().replaceAll("\r\n", "\n");
-
-/** The field for a comment. */
-export const commentField = (label: string, comment: string): Html =>
-  html`<label for="comment">${label}</label>
-<textarea id="comment" name="comment" rows="3" maxlength="${LONGEST_COMMENT}">
-${comment}</textarea>
-`;
 
 /** The offer in the fields of a form or of a query. */
 export const draftIn = (fields: URLSearchParams): Draft => {

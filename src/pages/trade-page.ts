@@ -11,18 +11,12 @@ import {
 } from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
 import { type Html, html } from "./html.ts";
-import {
-  leaguePage,
-  mayMaintainLeague,
-  NEW_TRADE,
-  reversalPath,
-  teamPath,
-  tradePath,
-} from "./layout.ts";
+import { leaguePage } from "./layout.ts";
+import { NEW_TRADE, reversalPath, teamPath, tradePath, withQuery } from "./paths.ts";
 import type { Told } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { moment } from "./times.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { mayMaintainLeague, type PageAnswer, read, type Visit } from "./visit.ts";
 import { ACTION_WORDS, inOrder, moveItem, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
@@ -54,7 +48,7 @@ ${tradeSides(view)}
 ${actions(visit, view)}
 ${tradeFacts(view, visit)}
 ${vote !== null && ballots(vote, visit)}`,
-    status,
+    { status },
   );
 };
 

@@ -3,6 +3,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { JournalHead, LeagueStore, TokenStore } from "../domain/port.ts";
 import type { Answer, Explained } from "../service/exchange.ts";
+import type { Done } from "./done.ts";
 import type { Html } from "./html.ts";
 
 /** A request that a page makes to the league, through the door, for the visitor. */
@@ -44,12 +45,16 @@ export type Visit = {
    * form was sent.
    */
   readonly origin: string;
+  /** What the visitor has just done, which the page says once. */
+  readonly done: Done | null;
+  /** When this browser was at the home page the time before; null if it never was. */
+  readonly lastHere: Seconds | null;
 };
 
-/** The answer of a page. A form that was done leads to another page. */
+/** The answer of a page. A form that was done leads to another page, which says what was done. */
 export type PageAnswer =
   | { readonly status: number; readonly page: Html }
-  | { readonly status: 303; readonly to: string };
+  | { readonly status: 303; readonly to: string; readonly done?: Done };
 
 /** Thrown if a page cannot be shown, with the reasons. */
 export class NoPage extends Error {
@@ -94,6 +99,14 @@ const outcomeOf = <Kind extends Outcome["kind"]>(
   return outcome;
 };
 
-/** A path with its query. */
-export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query)}`;
+/** The name of the league; its id if it has none. */
+export const leagueName = ({ league: { details } }: Pick<Visit, "league">): string =>
+  details.name || details.id;
+
+/** Whether the caller may do maintenance: change rules and locks, and reverse trades. */
+export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
+  league.caller === null || league.commissioners.some(({ id }) => id === league.caller?.id);
+
+/** The caller's teams. */
+export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
+  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.caller?.id));

@@ -1,5 +1,6 @@
 import type { Caller } from "../caller.ts";
 import type { LeagueDetails } from "../league/details.ts";
+import { doesNotPlay, type Player, slotAt } from "../league/players.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
@@ -29,6 +30,8 @@ export type LeagueOverview = {
     readonly budget: number | null;
     /** What is wrong with its lineup at the effective point; empty if it is legal. */
     readonly findings: readonly WholeLineupFinding[];
+    /** The active players of that lineup who do not play. */
+    readonly startersOut: readonly Player[];
   }[];
   readonly commissioners: readonly Owner[];
   /** Owners who are barred from trading. */
@@ -53,6 +56,9 @@ export type LeagueOverview = {
 export const leagueOverview = (league: League, caller: Caller, now: Seconds): LeagueOverview => {
   const owners = league.owners();
   const rules = league.rules();
+  const { effectivePoint } = league.details();
+  const isActive = ({ timeline }: Player): boolean =>
+    slotAt(timeline, effectivePoint).place?.rosterStatus === "A";
   const trades = league
     .openTrades()
     .filter((trade) => maySee(rules.transactionRules, caller, trade));
@@ -69,6 +75,7 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
         players: players.length,
         budget: league.budget(team.id),
         findings: effectiveFindings(league, team.id),
+        startersOut: players.filter((player) => isActive(player) && doesNotPlay(player)),
       };
     }),
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),

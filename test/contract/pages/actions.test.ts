@@ -48,8 +48,8 @@ describe("an action on a trade", () => {
   ] as const)("accept, under %s: the trade is in the state %s", async (name, state) => {
     const { as, journal } = await offered(name);
     const bob = await as("bob");
-    expect(locationOf(await act(bob, "accept"))).toEqual([303, `${PATH}?done=accept`]);
-    expect((await bob.get(`${PATH}?done=accept`)).text).toContain("You have accepted the trade.");
+    expect(locationOf(await act(bob, "accept"))).toEqual([303, `${PATH}`]);
+    expect((await bob.get(`${PATH}`)).text).toContain("You have accepted the trade.");
     expect(
       journal().map(({ as: who, payload, body }) => [
         who,
@@ -71,9 +71,9 @@ describe("an action on a trade", () => {
         comment: "One\r\ntwo",
       };
       const done = await browser.post(PATH, form);
-      expect(locationOf(done)).toEqual([303, `${PATH}?done=${action}`]);
+      expect(locationOf(done)).toEqual([303, `${PATH}`]);
       const word = action === "reject" ? "rejected" : "withdrawn";
-      const page = textOf((await browser.get(`${PATH}?done=${action}`)).text);
+      const page = textOf((await browser.get(`${PATH}`)).text);
       expect(page).toContain(`You have ${word} the trade.`);
       expect(page).toMatch(/Said (Bob rejected|Ann withdrew) it: One two .* Ended /);
       expect(journal().map(({ payload }) => JSON.parse(payload))).toMatchObject([
@@ -93,15 +93,13 @@ describe("an action on a trade", () => {
     const { as } = await offered("vote");
     await act(await as("bob"), "accept");
     const cat = await as("cat");
-    expect(locationOf(await act(cat, "object"))).toEqual([303, `${PATH}?done=object`]);
+    expect(locationOf(await act(cat, "object"))).toEqual([303, `${PATH}`]);
     expect((await cat.get(PATH)).text).toContain("0 for, 1 against");
-    expect(locationOf(await act(cat, "approve"))).toEqual([303, `${PATH}?done=approve`]);
+    expect(locationOf(await act(cat, "approve"))).toEqual([303, `${PATH}`]);
     const decided = await offered("approve");
     await act(await decided.as("bob"), "accept");
     const zoe = await decided.as("zoe");
-    expect(locationOf(await act(zoe, "commissioner_approve"))).toEqual([
-      ...[303, `${PATH}?done=commissioner_approve`],
-    ]);
+    expect(locationOf(await act(zoe, "commissioner_approve"))).toEqual([...[303, `${PATH}`]]);
   });
 
   it("accept can drop players (T24)", async () => {
@@ -148,7 +146,7 @@ describe("nothing is done twice", () => {
     const bob = await as("bob");
     const fields = formOf(await bob.get(`${PATH}?action=accept`));
     const answers = await Promise.all([1, 2, 3].map(() => bob.post(PATH, fields)));
-    for (const answer of answers) expect(locationOf(answer)).toEqual([303, `${PATH}?done=accept`]);
+    for (const answer of answers) expect(locationOf(answer)).toEqual([303, `${PATH}`]);
     expect(journal()).toHaveLength(1);
   });
 
@@ -174,9 +172,7 @@ describe("nothing is done twice", () => {
     expect(overtaken.status).toBe(409);
     expect(overtaken.text).toContain("nothing has been done");
     expect(journal()).toHaveLength(2);
-    expect(locationOf(await cat.post(PATH, formOf(overtaken)))).toEqual([
-      ...[303, `${PATH}?done=approve`],
-    ]);
+    expect(locationOf(await cat.post(PATH, formOf(overtaken)))).toEqual([...[303, `${PATH}`]]);
   });
 
   it("although others change the league in between", async () => {

@@ -55,16 +55,11 @@ describe("a lineup", () => {
     ]);
     expect(journal()).toEqual([]);
     const set = await ann.post(PATH, { ...formOf(shown), ...chosen });
-    expect([set.status, set.headers["location"]]).toEqual([
-      303,
-      `${PATH}?point=20260501&done=lineup`,
-    ]);
+    expect([set.status, set.headers["location"]]).toEqual([303, `${PATH}?point=20260501`]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
       ...{ team: "1", point: "20260501", reserve: { "101": {} } },
     });
-    expect((await ann.get(`${PATH}?point=20260501&done=lineup`)).text).toContain(
-      "The lineup is set.",
-    );
+    expect((await ann.get(`${PATH}?point=20260501`)).text).toContain("The lineup is set.");
   });
 
   it("is set at another point, with positions", async () => {
@@ -73,10 +68,7 @@ describe("a lineup", () => {
     const form = formOf(await ann.get(`${PATH}?point=2026-05-08`));
     const chosen = { "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP", do: "set" };
     const page = await ann.post(PATH, { ...form, ...chosen });
-    expect([page.status, page.headers["location"]]).toEqual([
-      303,
-      `${PATH}?point=20260508&done=lineup`,
-    ]);
+    expect([page.status, page.headers["location"]]).toEqual([303, `${PATH}?point=20260508`]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
       ...{ team: "1", point: "20260508" },
       ...{ active: { "101": { pos: "C" }, "106": { pos: "SP" } }, reserve: { "105": {} } },

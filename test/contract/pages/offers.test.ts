@@ -75,7 +75,7 @@ describe("an offer", () => {
       expect(changed.text).toContain(field);
 
     const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
-    expect(locationOf(made)).toEqual([303, "/trades/1777651200.1?done=offer"]);
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.1"]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
       ...{ team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
       ...{ draft_picks: ["2027.1.1:1:2"], budget: ["10:1:2"], drops: ["103:1:0"] },
@@ -97,7 +97,7 @@ describe("an offer", () => {
     // Somebody reads the preview for a minute.
     now += 60;
     const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
-    expect(locationOf(made)).toEqual([303, `/trades/${now}.1?done=offer`]);
+    expect(locationOf(made)).toEqual([303, `/trades/${now}.1`]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toMatchObject({ expires: NOON + 2 * DAY });
     expect((await ann.get(`/trades/${now}.1`)).text).toContain("Sun, May 3, 2026, 12:00 PM EDT");
   });
@@ -148,8 +148,7 @@ describe("an offer", () => {
     });
     const form = { ...listsOf(preview), do: "offer" };
     const clicks = await Promise.all([ann.post(NEW, form), ann.post(NEW, form)]);
-    for (const click of clicks)
-      expect(locationOf(click)).toEqual([303, "/trades/1777651200.1?done=offer"]);
+    for (const click of clicks) expect(locationOf(click)).toEqual([303, "/trades/1777651200.1"]);
     // As another server would see it: it does not remember the form.
     const again = await ann.post(NEW, { ...form, once: "another" });
     expect([again.status, again.text.includes("you have made this offer already")]).toEqual([
@@ -214,7 +213,7 @@ describe("an offer to several teams (T21)", () => {
     expect(changed.text).toContain('<option value="201:2:3" selected>to Corkers</option>');
     expect(changed.text).toContain('name="budget:1:3" type="number" min="1" step="1" value="5"');
     const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
-    expect(locationOf(made)).toEqual([303, "/trades/1777651200.1?done=offer"]);
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.1"]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
       ...{ team_from: "1", team_to: ["2", "3"], players: ["101:1:2", "201:2:3", "301:3:1"] },
       ...{ draft_picks: ["2027.1.3:3:1"], budget: ["5:1:3"], expires: NOON + DAY },
@@ -242,7 +241,7 @@ describe("an offer to several teams (T21)", () => {
     const other = [...players, "302:3:2"];
     const preview = await cat.post(NEW, { ...listsOf(page), player: other, do: "preview" });
     const made = await cat.post(NEW, { ...listsOf(preview), do: "offer" });
-    expect(locationOf(made)).toEqual([303, "/trades/1777651200.3?done=counter"]);
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.3"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({
       ...{ team_from: "3", team_to: ["1", "2"], players: other, counter_to: "1777651200.1" },
     });
@@ -273,7 +272,7 @@ describe("an answer to an offer (T22)", () => {
     });
     expect(preview.text).toContain("This ends the offer that you counter.");
     const made = await bob.post(NEW, { ...listsOf(preview), do: "offer" });
-    expect(locationOf(made)).toEqual([303, "/trades/1777651200.2?done=counter"]);
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.2"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({ counter_to: "1777651200.1" });
   });
 

@@ -10,12 +10,12 @@ import {
   VOTE,
 } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
-import { browserAt, servedPages, textOf } from "../../support/page-visits.ts";
+import { browserAt, formOf, servedPages, textOf } from "../../support/page-visits.ts";
 import { leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
 
-const OF_THE_LEAGUE = ["/", "/history", "/teams/1", `/trades/${OFFER.id}`] as const;
+const OF_THE_LEAGUE = ["/", "/about", "/history", "/teams/1", `/trades/${OFFER.id}`] as const;
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 describe("every page", () => {
   it("is HTML that loads and runs nothing but the server's own files, and is not kept", async () => {
@@ -57,9 +57,10 @@ describe("every page", () => {
       ]);
       types.push(headers["content-type"]);
     }
-    expect(types).toEqual(
-      ["text/css", "image/svg+xml", "text/javascript"].map((type) => `${type}; charset=utf-8`),
-    );
+    expect(types).toEqual([
+      ...["text/css; charset=utf-8", "image/svg+xml; charset=utf-8", "image/png"],
+      ...["application/manifest+json; charset=utf-8", "text/javascript; charset=utf-8"],
+    ]);
     expect((await browser.get("/assets/style.css")).status).toBe(404);
   });
 
@@ -80,12 +81,13 @@ describe("every page", () => {
     const { as } = await servedPages();
     const browser = await as("ann");
     for (const [path, status, words] of [
-      ["/trades/1.1", 404, "Invalid Trade ID 1.1"],
-      ["/trades/%zz", 404, "Invalid Trade ID %zz"],
-      ["/teams/99", 404, "team: the league has no team 99"],
+      ["/trades/1.1", 404, "There is no such trade, or it is not yours to see"],
+      ["/trades/%zz", 404, "There is no such trade"],
+      ["/teams/99", 404, "The league has no such team."],
+      ["/nowhere", 404, "There is no such page"],
       ["/teams/1?point=nonsense", 400, "nonsense"],
     ] as const) {
-      const page = await browser.get(path);
+      const page = await browser.get(path, { accept: "text/html" });
       expect([path, page.status]).toEqual([path, status]);
       expect(page.text).toContain(words);
     }
@@ -115,10 +117,22 @@ describe("every page", () => {
     await browser.get("/teams/1?point=20260508");
     const line = served.log.at(-1) ?? "";
     expect(JSON.parse(line)).toMatchObject({
-      ...{ method: "GET", path: "/teams/1?point=20260508", status: 200 },
+      ...{ method: "GET", path: "/teams/1", status: 200 },
       ...{ league: "sandlot", owner: "ann" },
     });
     expect(served.log.join("")).not.toMatch(/ftx_[\w-]/);
+  });
+
+  it("says once what was done, to whoever did it", async () => {
+    const { as } = await servedPages();
+    const [bob, ann] = [await as("bob"), await as("ann")];
+    const day = "/teams/1?point=20260508";
+    const slots = { "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP" };
+    const form = { ...formOf(await ann.get(day)), ...slots, do: "set" };
+    expect((await ann.post("/teams/1", form)).headers["location"]).toBe(day);
+    const says = async (browser: typeof ann) =>
+      (await browser.get(day)).text.includes("The lineup is set.");
+    expect([await says(bob), await says(ann), await says(ann)]).toEqual([false, true, false]);
   });
 
   it("is never the door's: a session's cookie is no token for requests", async () => {

@@ -25,7 +25,9 @@ it("no page of the baseball sample is larger than 100 kB, with all that it loads
     [...text.matchAll(path)].map(([, each = ""]) => each);
   const [trade = ""] = links(home.text, /href="(\/trades\/\d[^"]+)"/g);
   const pages = await Promise.all([
-    ...links(home.text, /href="(\/(?:teams\/\d+|history))"/g).map((path) => nora.get(path)),
+    ...links((await nora.get("/about")).text, /href="(\/teams\/\d+|\/history)"/g).map((path) =>
+      nora.get(path),
+    ),
     ...[trade, `${trade}?action=accept`, `/trades/new?counter=${trade.slice("/trades/".length)}`]
       .concat("/", "/teams/2", "/trades/new")
       .map((path) => theo.get(path)),

@@ -147,6 +147,7 @@ describe("the back button, after a form has been done", () => {
     const [zoe] = await twice("zoe");
     const form = formOf(await zoe.get(`${TRADE}?action=commissioner_reject`));
     await zoe.post(TRADE, form);
+    expect((await zoe.get("/")).text).toContain("You have rejected the trade.");
     const again = await zoe.post(TRADE, { ...form, once: "another" });
     expect([
       again.status,
