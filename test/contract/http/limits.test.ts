@@ -280,6 +280,14 @@ describe("the address of a client", () => {
     expect(await failures(["10.0.0.0/8", "127.0.0.0/8"])).toEqual([401, 401, 401, 401, 429]);
   });
 
+  it("is the network of 64 bits in IPv6, because one client has all of its addresses", async () => {
+    const one = ["2001:db8::1", "2001:DB8:0:0:ffff::2", "[2001:db8::3]:443"];
+    const others = ["2001:db8:0:1::1", "2001:db8:1::1", "::1"];
+    expect(await failures(["127.0.0.1"], [...one, ...others])).toEqual([
+      ...[401, 401, 429, 401, 401, 401],
+    ]);
+  });
+
   it("also if every address is a proxy: it is the first one", async () => {
     expect(await failures(["0.0.0.0/0"])).toEqual([401, 401, 401, 401, 429]);
     const behindTwo = THREE.map((client) => `${client}, 198.51.100.7`);
