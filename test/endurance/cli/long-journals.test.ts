@@ -15,22 +15,20 @@ const MANY = 2000;
 const FEW = 3;
 const TRADE = `${NOON}.1`;
 
-/**
- * A league whose journal has many entries, each as large as an owner can make it (T31), and as many
- * such trades that have ended.
- */
+/** A league whose journal has many entries, each as large as an owner can make it (T31). */
+let journal = "";
+/** The same with as many such trades that have ended. */
 let league = "";
 beforeAll(() => {
   const undo: (() => void)[] = [];
-  league = join(
-    temporaryFolder((step) => undo.push(step)),
-    "league.db",
-  );
+  const folder = temporaryFolder((step) => undo.push(step));
+  [journal, league] = [join(folder, "journal.db"), join(folder, "league.db")];
   const entries = Array.from({ length: MANY }, (_, i) => ({
     ...{ at: NOON, as: "ann", method: "PUT", path: PATHS.trade, statusCode: 404 },
     payload: JSON.stringify({ id: i < FEW ? TRADE : "x".repeat(60_000), action: "accept" }),
     body: JSON.stringify({ exceptions: [{ type: "invalid_trade", msg: "Invalid Trade ID x" }] }),
   }));
+  leagueFiles.createLeagueFile(journal, sandlot(), writeLeague(sandlot()), entries);
   const whole = sandlot((document) => {
     document.trades = Array.from({ length: MANY }, (_, i) => ({
       ...{ id: `old.${i}`, timestamp: NOON - MANY, ended_at: NOON - i },
@@ -84,6 +82,13 @@ describe("a journal of 120 MB is read with a heap of 96 MB (T31)", () => {
     expect(stdout).toContain(`${MANY}`);
     // With one more, these are 2 MB.
     expect(stderr).toMatch(/^older requests are not shown: --before 1968 /m);
+  });
+
+  it("by league check and league undo, which need only what was done", async () => {
+    const found = await run(process.execPath, [HEAP, BIN, "league", "check", "--league", journal]);
+    expect(found).toMatchObject({ status: 0, stderr: "" });
+    const undone = await run(process.execPath, [HEAP, BIN, "league", "undo", "--league", journal]);
+    expect(undone).toMatchObject({ status: 2, stderr: expect.stringContaining("no change") });
   });
 
   it("to its beginning, for one trade", async () => {
