@@ -49,6 +49,29 @@ describe("a body of more than 1 MB is 413", () => {
     expect(statusesIn(await connection.closed())).toEqual(["413"]);
   });
 
+  it("is read after the large bodies that the same caller sends already, or until these are given up", async () => {
+    const { host, tokens } = hostOfFile();
+    const { address } = await serve(host);
+    const [own, other] = [await tokenFor(tokens, "ann"), await tokenFor(tokens, "bob")];
+    const sending = async (token: string, body: string, length = body.length) => {
+      const connection = await rawConnection(address);
+      connection.write(
+        `${POST.replace("?as=ann", "")}Authorization: Bearer ${token}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+      );
+      return connection;
+    };
+    const stuck = await sending(own, "x", 100_000);
+    const next = await sending(own, "x".repeat(100_000));
+    const givenUp = await sending(own, "x", 100_000);
+    const last = await sending(own, "x".repeat(100_000));
+    await (await sending(other, "x".repeat(100_000))).until("</result>");
+    givenUp.end();
+    expect(next.received()).toBe("");
+    stuck.end();
+    for (const each of [next, last])
+      expect(statusesIn(await each.until("</result>"))).toEqual(["400"]);
+  });
+
   it("also with a token", async () => {
     const { host, tokens } = hostOfFile();
     const { send } = await serve(host, { limits: { body: 100, bodyOfStranger: 10 } });
