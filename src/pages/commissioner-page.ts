@@ -9,7 +9,7 @@ import { tabPath, teamPath } from "./paths.ts";
 import { playerLine, teamLink } from "./players.ts";
 import { type Ask, answerQuestion, questionPage } from "./question.ts";
 import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
-import { reasonsNotice, type Told } from "./submitted.ts";
+import type { Told } from "./submitted.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type Visit } from "./visit.ts";
 
@@ -21,6 +21,12 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   lock_transactions: transactionsQuestion,
   unlock_transactions: transactionsQuestion,
   set_rule: ruleQuestion,
+};
+
+/** The forms about tokens, which are not part of the league. */
+const TOKEN_FORMS: Readonly<Record<string, typeof makeToken>> = {
+  make_token: makeToken,
+  revoke_token: revokeToken,
 };
 
 /** `/commissioner`, a tab of it, or a question. All but commissioners and the operator get 403 (R1). */
@@ -37,15 +43,11 @@ export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
 export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
   const kind = visit.fields.get("do") ?? "";
-  if (kind === "make_token" || kind === "revoke_token") {
-    const done = await (kind === "make_token" ? makeToken : revokeToken)(visit);
-    if (!("reason" in done)) return done;
-    return tabPage(visit, due, { status: done.status, notice: reasonsNotice([done.reason]) });
-  }
   const ask = QUESTIONS[kind];
-  if (ask === undefined)
+  const answer = TOKEN_FORMS[kind] ?? (ask && ((asked: Visit) => answerQuestion(asked, ask)));
+  if (answer === undefined)
     throw new NoPage(400, [{ type: "invalid_request", msg: "The form does not say what to do." }]);
-  const done = await answerQuestion(visit, ask);
+  const done = await answer(visit);
   return "notice" in done ? tabPage(visit, due, { status: 409, ...done }) : done;
 };
 
@@ -96,7 +98,7 @@ const lineupsTab = (visit: Visit): Html => {
   const wrong = wrongLineups(visit).toSorted((a, b) => b.findings.length - a.findings.length);
   if (wrong.length === 0)
     return html`<p class="muted">Every lineup is legal, and every starter plays.</p>`;
-  return html`<ul class="cards">
+  return html`<ul class="cards sides">
 ${wrong.map(
   ({
     team,

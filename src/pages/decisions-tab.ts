@@ -149,5 +149,5 @@ ${view.teams.map((team) => html`<div>${givesText(view, team)}</div>`)}
 const cardList = (cards: readonly Html[], none = ""): Html =>
   cards.length === 0
     ? html`<p class="muted">${none}</p>`
-    : html`<ul class="cards">
+    : html`<ul class="cards sides">
 ${cards}</ul>`;

@@ -213,7 +213,7 @@ const named = async (visit: Visit, typed: string): Promise<Named | NoQuestion> =
   if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
   const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
   return {
-    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player")} are called “${typed}”. Which one?</p>
+    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player")} have “${typed}” in their names. Which one?</p>
 ${found.slice(0, 20).map(
   ({
     player,

@@ -7,8 +7,8 @@ import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { teamLink } from "./players.ts";
-import { questionPage } from "./question.ts";
-import { formFields, madeFrom } from "./submitted.ts";
+import { type NoQuestion, questionPage } from "./question.ts";
+import { formFields, madeFrom, overtaken } from "./submitted.ts";
 import { facts, section } from "./tables.ts";
 import { moment } from "./times.ts";
 import { leagueName, NoPage, type PageAnswer, read, type Visit } from "./visit.ts";
@@ -67,22 +67,19 @@ export const peopleTab = async (visit: Visit): Promise<Html> => {
   const seen = await seenTokens(visit);
   if (seen === undefined) return html`<p class="muted">Nobody needs a link to sign in here.</p>`;
   const valid = seen.tokens.filter((token) => !isTokenExpired(token, visit.now));
-  const listOf = (id: string, title: string, people: readonly Person[]): Html =>
-    section(
-      id,
-      title,
-      people.length === 0
-        ? html`<p class="muted">Nobody.</p>`
-        : html`<ul class="cards">
-${people.map(
-  (person) => html`<li>${personCard(visit, seen, person)}</li>
-`,
-)}</ul>`,
+  const listOf = (title: string, hasLink: boolean): Html | false => {
+    const people = seen.people.filter(
+      ({ id }) => valid.some(({ owner }) => owner === id) === hasLink,
     );
-  const groups = Map.groupBy(seen.people, ({ id }) => valid.some(({ owner }) => owner === id));
+    const cards = people.map((each) => html`<li>${personCard(visit, seen, each)}</li>`);
+    return (
+      people.length > 0 &&
+      section(`people-${hasLink}`, title, html`<ul class="cards">${cards}</ul>`)
+    );
+  };
   return html`<p class="muted">Whoever has a link can sign in and act for its owner. ${isOperator(visit) ? "Send it where nobody else can read it." : "The operator of the league makes links."}</p>
-<div class="columns">${listOf("without", "Without a link to sign in", groups.get(false) ?? [])}
-${listOf("with", "With a link to sign in", groups.get(true) ?? [])}</div>`;
+<div class="columns">${listOf("Without a link to sign in", false)}
+${listOf("With a link to sign in", true)}</div>`;
 };
 
 const personCard = (visit: Visit, seen: SeenTokens, person: Person): Html => {
@@ -93,7 +90,7 @@ const personCard = (visit: Visit, seen: SeenTokens, person: Person): Html => {
   const form = `make-${seen.people.indexOf(person)}`;
   const input = (key: string, type: string): Html =>
     html`<input id="${form}-${key}" form="${form}" name="${key}" type="${type}">`;
-  return html`<div class="row"><div><h3>${name || id}${isCommissioner && html` <span class="badge">Commissioner</span>`}${hasLeft && html` <span class="badge bad">Has left</span>`}</h3>
+  return html`<div class="row"><div><h3>${name}${isCommissioner && html` <span class="badge">Commissioner</span>`}${hasLeft && html` <span class="badge bad">Has left</span>`}</h3>
 ${teams.map(({ team }) => html`<div>${teamLink(team)}</div>`)}</div>${
     isMade &&
     html`<form id="${form}" method="post" action="${COMMISSIONER}">${formFields(visit, tokensMade(seen))}${hidden("tab", "people")}${hidden("owner", id)}<button name="do" value="make_token">Make a link<span class="hidden"> for ${name}</span></button></form>`
@@ -101,18 +98,15 @@ ${teams.map(({ team }) => html`<div>${teamLink(team)}</div>`)}</div>${
 ${tokens.map(
   (
     token,
-  ) => html`<div class="row"><span>${token.label || "A link"}${thisBrowser(token, seen)}<br><span class="muted">made ${moment(token.createdAt, visit)}; ${expiry(token, visit)}</span></span> <a class="button quiet" href="${tabPath("people", { do: "revoke_token", token: token.id })}">Revoke<span class="hidden"> ${token.label || "a link"} of ${name}</span></a></div>
+  ) => html`<div class="row"><span>${token.label || "A link"}${token.id === seen.ownId && html` <span class="badge good">This browser</span>`}<br><span class="muted">made ${moment(token.createdAt, visit)}; ${expiry(token, visit)}</span></span> <a class="button quiet" href="${tabPath("people", { do: "revoke_token", token: token.id })}">Revoke<span class="hidden"> ${token.label || "a link"} of ${name}</span></a></div>
 `,
 )}${
   isMade &&
   html`<details><summary>Label and expiry</summary>
 ${field(`${form}-label`, "Label", input("label", "text"))}
-${field(`${form}-days`, "Days until it expires", input("days", "number"), "Empty: it never expires.")}</details>`
+${field(`${form}-days`, "Days until it expires (empty: never)", input("days", "number"))}</details>`
 }`;
 };
-
-const thisBrowser = (token: Token, seen: SeenTokens): Html | false =>
-  token.id === seen.ownId && html` <span class="badge good">This browser</span>`;
 
 const expiry = (token: Token, visit: Visit): Html => {
   if (token.expiresAt === null) return html`never expires`;
@@ -140,16 +134,13 @@ export const revokePage = async (visit: Visit): Promise<PageAnswer> => {
 const nameOf = ({ owner }: Token, { people }: SeenTokens): string =>
   people.find(({ id }) => id === owner)?.name ?? "";
 
-/** Why a form about tokens was not done. */
-export type NotDone = { readonly status: 400 | 409; readonly reason: string };
-
 /** Revokes a token that the caller may see. An id is never used again, so none is revoked twice. */
-export const revokeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
+export const revokeToken = async (visit: Visit): Promise<PageAnswer | NoQuestion> => {
   const seen = await seenTokens(visit);
   const id = visit.fields.get("token") ?? "";
   const isSeen = seen?.tokens.some((token) => token.id === id) ?? false;
   if (seen === undefined || !isSeen || (await seen.store.revoke(id)) === undefined)
-    return { status: 409, reason: "There is no such link. It may have been revoked already." };
+    return overtaken("There is no such link. It may have been revoked already.");
   // Without its token, this browser can only sign in again.
   return id === seen.ownId
     ? { status: 303, to: "/sign-in" }
@@ -162,7 +153,7 @@ const MOST_DAYS = 3650;
  * Makes a token for an owner, and shows the link to sign in. It is shown only here: no address, no
  * log and no other page has it. Only the operator may do this (R9): throws `NoPage` for others.
  */
-export const makeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => {
+export const makeToken = async (visit: Visit): Promise<PageAnswer | NoQuestion> => {
   const seen = await seenTokens(visit);
   if (seen === undefined || !isOperator(visit))
     throw new NoPage(403, [
@@ -170,21 +161,19 @@ export const makeToken = async (visit: Visit): Promise<PageAnswer | NotDone> => 
     ]);
   const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
   if (visit.fields.get("made") !== tokensMade(seen))
-    return {
-      status: 409,
-      reason:
-        "Links have been made or revoked since you opened that page, perhaps by your own second click. No link has been made now. If you have not seen a new link, revoke it and make another one.",
-    };
+    return overtaken(
+      "Links have been made or revoked since you opened that page, perhaps by your own second click. No link has been made now. If you have not seen a new link, revoke it and make another one.",
+    );
   const days = text("days") === "" ? null : Number(text("days"));
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
-    return { status: 400, reason: `Days must be a whole number from 1 to ${MOST_DAYS}.` };
+    return overtaken(`Days must be a whole number from 1 to ${MOST_DAYS}.`, 400);
   const secret = newToken();
   const owner = text("owner");
   const { now } = visit;
   const expiresAt = days === null ? null : now + days * 86_400;
   const added = { owner, label: text("label"), createdAt: now, expiresAt };
   const token = await seen.store.add(added, hashOfToken(secret));
-  if (token === undefined) return { status: 400, reason: "The league has no such owner." };
+  if (token === undefined) return overtaken("The league has no such owner.", 400);
   return linkPage(visit, seen, { token, secret });
 };
 

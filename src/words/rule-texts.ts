@@ -32,7 +32,9 @@ export const ruleTexts = (path: string): RuleTexts => {
   const words = rule?.codec.words === flag.words ? SWITCH : rule?.codec.words?.map(spaced);
   return {
     ...{ of, words, unit: rule?.codec.unit, ...groupOf(path) },
-    name: capitalized(word.replaceAll("_", " ").replace(" dont ", " don’t ")),
+    name: capitalized(
+      word.replaceAll("_", " ").replace(" dont ", " don’t ").replace(/ dl$/, " DL"),
+    ),
     about: (rule?.about ?? "").replaceAll(/ \([^)]*\)/g, ""),
   };
 };
