@@ -58,9 +58,8 @@ const tabPage = async (
 ): Promise<PageAnswer> => {
   const asked = visit.fields.get("tab") ?? "";
   if (asked === "rules" && visit.fields.has("rule")) return rulePage(visit, told);
-  const { waiting, votes } = decisionsOf(visit, due);
   const tabs: readonly [Tab, ...Tab[]] = [
-    ["decisions", "Decisions", decisionsTab, waiting.length + due.length + votes.length],
+    ["decisions", "Decisions", decisionsTab, decisionsOf(visit, due).length + due.length],
     ["trades", "Trades", tradesTab],
     ["lineups", "Lineups", lineupsTab, wrongLineups(visit).length],
     ["locks", "Locks", locksTab],

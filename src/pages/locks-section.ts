@@ -12,7 +12,7 @@ import { playerLine } from "./players.ts";
 import type { Ask, NoQuestion } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
-import { clockText, moment, pointText, typedMoment } from "./times.ts";
+import { moment, momentText, pointText, typedMoment } from "./times.ts";
 import { type PageRequest, read, type Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
@@ -52,7 +52,7 @@ export const locksTab = (visit: Visit): Html => {
     field(
       name,
       label,
-      html`<input id="${name}" name="${name}" type="${kind}" value="${fields.get(name) ?? ""}" aria-describedby="${name}-note">`,
+      html`<input id="${name}" name="${name}" type="${kind}" value="${fields.get(name) ?? ""}" aria-describedby="${name}-note"${kind === "text" && html` required`}>`,
       note,
     );
   return html`<div class="card row"><span>${
@@ -100,7 +100,12 @@ const plannedDays = ({ league }: Visit): Part => {
     ([day, locks]) => html`<h3>${pointText(day)}</h3>
 <ul class="chips">${locks.map(
       ({ lock, name }) =>
-        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${clockText(lock.from ?? 0, timeZone)}</a></li>`,
+        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${momentText(
+          lock.from ?? 0,
+          timeZone,
+        )
+          .split(", ")
+          .at(-1)}</a></li>`,
     )}</ul>
 `,
   )}${later > 0 && html`<p class="muted">${counted(later, "more lock")} later.</p>`}`;
@@ -143,17 +148,17 @@ export const lockQuestion: Ask = async (visit) => {
   const times: { from?: Seconds; until?: Seconds } = Object.fromEntries(
     typed
       .filter(([, text]) => text !== "")
-      .map(([each, text]) => [each, typedMoment(text, league.details.timeZone) ?? 0]),
+      .map(([each, text]) => [each, typedMoment(text, league.details.timeZone) ?? Number.NaN]),
   );
-  if ((times.until ?? LAST_SECOND) <= (times.from ?? visit.now))
-    return problem("The lock has to end later than it begins, and in the future.");
+  if (!((times.until ?? LAST_SECOND) > (times.from ?? visit.now)))
+    return overtaken("The lock has to end later than it begins, and in the future.");
   const request: PageRequest = {
     ...{ method: "PUT", path: PATHS.players },
     payload: { [what]: [subject], ...times },
   };
   const then = await visit.ask(request, { dryRun: true });
   if (then.statusCode !== 200 || then.outcome.kind !== "players")
-    return problem(...reasonsOf(visit, then));
+    return { notice: reasonsNotice(reasonsOf(visit, then)) };
   const { unlocked, stillLocked, planned } = then.outcome;
   const lock = what === "lock" ? { from: null, until: null, ...times } : unlocked[0]?.lock;
   if (lock === undefined)
@@ -178,8 +183,6 @@ ${
     made: madeFrom("locks", league.locks, league.plannedLocks),
   };
 };
-
-const problem = (...reasons: readonly string[]): NoQuestion => ({ notice: reasonsNotice(reasons) });
 
 /** Whom a lock is to be on: a player, or all players of a pro team. */
 type Named = {

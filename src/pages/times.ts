@@ -51,10 +51,6 @@ export const momentText = (at: Seconds, timeZone: string): string =>
     .format(at * 1000)
     .replaceAll("\u202f", " ");
 
-/** The time of a moment on the clocks of a time zone, such as `12:00 PM EDT`. */
-export const clockText = (at: Seconds, timeZone: string): string =>
-  momentText(at, timeZone).split(", ").at(-1) ?? "";
-
 /**
  * The moment at which the clocks of a time zone show what a field for dates and times sends, such as
  * `2026-05-01T12:00`; or one in UNIX seconds. Undefined if it is no time, or one that the clocks skip.
@@ -67,6 +63,10 @@ export const typedMoment = (text: string, timeZone: string): Seconds | undefined
     return parseSeconds(text);
   return momentsOf(day, { hour, minute, second: 0 }, timeZone)[0];
 };
+
+/** How far away a moment is, with the moment itself for machines. */
+export const distance = (at: Seconds, { now }: Pick<Visit, "now">): Html =>
+  html`<time datetime="${new Date(at * 1000).toISOString()}">${distanceText(at - now)}</time>`;
 
 /** A moment in the league's time zone, and how far away it is. */
 export const moment = (at: Seconds, { league, now }: Pick<Visit, "league" | "now">): Html =>
