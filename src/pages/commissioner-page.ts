@@ -103,7 +103,7 @@ ${wrong.map(
     team,
     findings,
     startersOut,
-  }) => html`<li><h3>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h3>
+  }) => html`<li><h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>
 <ul class="plain">${findings.map((finding) => html`<li>${capitalized(problemText(finding))}</li>`)}${startersOut.map(
     (player) => html`<li>${playerLine(player, { more: " starts, but does not play" })}</li>`,
   )}</ul>

@@ -44,12 +44,12 @@ export const decisionsOf = ({ league }: Visit, due: readonly ResolvedTrade[]) =>
 /** What a commissioner can decide, and what is due. */
 export const decisionsTab = (visit: Visit, due: readonly ResolvedTrade[]): Html => {
   const cards = decisionsOf(visit, due).map((view) => openCard(visit, view));
-  return html`${section("decisions", "Trades to decide", cardList(cards, "No trade waits for a commissioner."))}
+  return html`<div class="columns">${section("decisions", "Trades to decide", cardList(cards, "No trade waits for a commissioner."))}
 ${section("due", "Due votes and offers", [
   cardList(dueCards(visit, due), "No vote has ended, and no offer has expired."),
   due.length > 0 &&
     html`<p class="actions"><a class="button main" href="${tabPath("decisions", { do: "resolve" })}">End what is due</a></p>`,
-])}`;
+])}</div>`;
 };
 
 const dueCards = (visit: Visit, due: readonly ResolvedTrade[]): readonly Html[] =>
@@ -65,7 +65,7 @@ export const dueQuestion: Ask = async (visit) => {
   return {
     ...{ what: "resolve", tab: "decisions", request: resolveRequest },
     title: `End ${counted(due.length, "due vote or offer", "due votes and offers")}?`,
-    text: html`${cardList(dueCards(visit, due))}
+    text: html`${section("due", "How they end", cardList(dueCards(visit, due)))}
 <p>What is executed changes teams at once, and only a reversal takes it back. Nothing else that ends can be taken back.</p>`,
     button: "End what is due",
     made: madeFrom(
@@ -100,12 +100,12 @@ export const tradesTab = async (visit: Visit): Promise<Html> => {
   const none = typed === "" ? "There is none." : `There is none with “${typed}”.`;
   return html`<form class="inline" action="${COMMISSIONER}">${hidden("tab", "trades")}
 ${field("q", "Player or team", html`<input id="q" name="q" type="search" value="${typed}">`)}<button>Search</button></form>
-${section("open", "Under way", cardList(open, none))}
+<div class="columns">${section("open", "Under way", cardList(open, none))}
 ${section("done", "Executed", [
   cardList(doneCards, none),
   done.length > SHOWN &&
-    html`<p class="muted">${done.length - SHOWN} more. Search for a player or a team to find one.</p>`,
-])}`;
+    html`<p class="muted">${done.length - SHOWN} more. Search to find one.</p>`,
+])}</div>`;
 };
 
 /** How many executed trades are searched, and how many are shown. */
@@ -134,5 +134,5 @@ const card = (view: TradeView, note: Part, buttons: Part = false, isSeen = true)
 const cardList = (cards: readonly Html[], none = ""): Html =>
   cards.length === 0
     ? html`<p class="muted">${none}</p>`
-    : html`<ul class="cards sides">
+    : html`<ul class="cards">
 ${cards}</ul>`;

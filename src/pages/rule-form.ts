@@ -27,20 +27,24 @@ export const rulesTab = (visit: Visit): Html => {
   const line = (rule: Rule): Html =>
     html`<li class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</li>
 `;
-  return html`${RULE_GROUPS.map((group) => {
+  return html`<div class="columns">${RULE_GROUPS.map((group) => {
     const own = rules.filter((each) => each.group === group);
     const limits = Map.groupBy(own, ({ of }) => of);
     limits.delete("");
     return section(group.slice(0, 5), group, [
       html`<ul class="plain">
 ${own.filter(({ of }) => of === "").map(line)}</ul>`,
+      [...new Map([...limits.values()].flat().map(({ name, about }) => [name, about]))].map(
+        ([name, about]) => html`<p class="muted">${name}: ${about}</p>
+`,
+      ),
       [...limits].map(
         ([of, all]) => html`<h3>${of}</h3>
 <ul class="chips">${all.map((rule) => html`<li>${changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)}</li>`)}</ul>
 `,
       ),
     ]);
-  })}`;
+  })}</div>`;
 };
 
 const changeLink = ({ path, of, name }: Rule, text: string): Html =>
@@ -76,7 +80,7 @@ export const ruleQuestion: Ask = async (visit) => {
     return { notice: reasonsNotice(reasonsOf(visit, then)) };
   const { rules, warnings } = then.outcome;
   return {
-    ...{ what: "set_rule", tab: "rules", title: `Change ${nameOf(rule)}?`, request },
+    ...{ what: "set_rule", tab: "rules", title: `Change the rule “${nameOf(rule)}”?`, request },
     text: html`<p>${rule.about}</p>
 ${facts([
   ["Now", valueText(visit, rule)],
