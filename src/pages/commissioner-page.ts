@@ -14,27 +14,27 @@ import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts"
 import { NoPage, type PageAnswer, type Visit } from "./visit.ts";
 
 /** What can be asked, by the button `do`. */
-const QUESTIONS: Readonly<Record<string, Ask>> = {
-  resolve: dueQuestion,
-  lock: lockQuestion,
-  unlock: lockQuestion,
-  lock_transactions: transactionsQuestion,
-  unlock_transactions: transactionsQuestion,
-  set_rule: ruleQuestion,
-};
+const QUESTIONS: ReadonlyMap<string, Ask> = new Map([
+  ["resolve", dueQuestion],
+  ["lock", lockQuestion],
+  ["unlock", lockQuestion],
+  ["lock_transactions", transactionsQuestion],
+  ["unlock_transactions", transactionsQuestion],
+  ["set_rule", ruleQuestion],
+]);
 
 /** The forms about tokens, which are not part of the league. */
-const TOKEN_FORMS: Readonly<Record<string, typeof makeToken>> = {
-  make_token: makeToken,
-  revoke_token: revokeToken,
-};
+const TOKEN_FORMS = new Map([
+  ["make_token", makeToken],
+  ["revoke_token", revokeToken],
+]);
 
 /** `/commissioner`, a tab of it, or a question. All but commissioners and the operator get 403 (R1). */
 export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
   const kind = visit.fields.get("do") ?? "";
   if (kind === "revoke_token") return revokePage(visit);
-  const asked = await QUESTIONS[kind]?.(visit);
+  const asked = await QUESTIONS.get(kind)?.(visit);
   if (asked !== undefined && "made" in asked) return questionPage(visit, asked);
   return tabPage(visit, due, { notice: asked?.notice ?? false });
 };
@@ -43,8 +43,8 @@ export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
 export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
   const kind = visit.fields.get("do") ?? "";
-  const ask = QUESTIONS[kind];
-  const answer = TOKEN_FORMS[kind] ?? (ask && ((asked: Visit) => answerQuestion(asked, ask)));
+  const ask = QUESTIONS.get(kind);
+  const answer = TOKEN_FORMS.get(kind) ?? (ask && ((asked: Visit) => answerQuestion(asked, ask)));
   if (answer === undefined)
     throw new NoPage(400, [{ type: "invalid_request", msg: "The form does not say what to do." }]);
   const done = await answer(visit);
@@ -58,17 +58,22 @@ const tabPage = async (
 ): Promise<PageAnswer> => {
   const asked = visit.fields.get("tab") ?? "";
   if (asked === "rules" && visit.fields.has("rule")) return rulePage(visit, told);
-  const tabs: readonly [Tab, ...Tab[]] = [
-    ["decisions", "Decisions", decisionsTab, decisionsOf(visit, due).length + due.length],
-    ["trades", "Trades", tradesTab],
-    ["lineups", "Lineups", lineupsTab, wrongLineups(visit).length],
-    ["locks", "Locks", locksTab],
-    ["rules", "Rules", rulesTab],
-    ["people", "People", peopleTab],
-  ];
+  const tabs = [
+    [
+      "decisions",
+      "Decisions",
+      () => decisionsTab(visit, due),
+      decisionsOf(visit, due).length + due.length,
+    ],
+    ["trades", "Trades", () => tradesTab(visit), 0],
+    ["lineups", "Lineups", () => lineupsTab(visit), wrongLineups(visit).length],
+    ["locks", "Locks", () => locksTab(visit), 0],
+    ["rules", "Rules", () => rulesTab(visit), 0],
+    ["people", "People", () => peopleTab(visit), 0],
+  ] as const;
   const [name, title, content] = tabs.find(([each]) => each === asked) ?? tabs[0];
   const links = tabs.map(
-    ([each, text, , count = 0]) =>
+    ([each, text, , count]) =>
       html`<a href="${tabPath(each)}"${each === name && html` aria-current="page"`}>${text}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`,
   );
   return leaguePage(
@@ -76,18 +81,10 @@ const tabPage = async (
     `${title} · Commissioner`,
     html`<h1>Commissioner</h1>
 <nav class="tabs" aria-label="Tasks">${links}</nav>
-${told.notice}${await content(visit, due)}`,
+${told.notice}${await content()}`,
     { status: told.status },
   );
 };
-
-/** What a tab shows, and how many things wait there. */
-type Tab = readonly [
-  name: string,
-  title: string,
-  content: (visit: Visit, due: readonly ResolvedTrade[]) => Html | Promise<Html>,
-  count?: number,
-];
 
 const wrongLineups = ({ league }: Visit): Visit["league"]["teams"] =>
   league.teams.filter(({ findings, startersOut }) => findings.length + startersOut.length > 0);

@@ -82,8 +82,7 @@ ${input("until", "Until", "datetime-local", "Empty: until a commissioner unlocks
 const unlockPath = (lock: Lock): string =>
   tabPath("locks", {
     ...{ do: "unlock", who: lock.on === "pro_team" ? lock.proTeam : lock.playerId },
-    // Only the planned lock that begins in this second.
-    ...(lock.from !== null && { from: String(lock.from), until: String(lock.from + 1) }),
+    ...(lock.from !== null && { from: String(lock.from) }),
   });
 
 /** How many days with planned locks the page shows: a week of games. */
@@ -152,6 +151,8 @@ export const lockQuestion: Ask = async (visit) => {
   );
   if (!((times.until ?? LAST_SECOND) > (times.from ?? visit.now)))
     return overtaken("The lock has to end later than it begins, and in the future.");
+  // Of a planned lock, only the one that begins in this second is removed.
+  if (what === "unlock" && times.from !== undefined) times.until = times.from + 1;
   const request: PageRequest = {
     ...{ method: "PUT", path: PATHS.players },
     payload: { [what]: [subject], ...times },

@@ -58,6 +58,9 @@ describe("the commissioners' page", () => {
       const home = await browser.get("/");
       expect(home.text.includes(`href="${PATH}"`)).toBe(status === 200);
     }
+    const zoe = await as("zoe");
+    const ofZoe = { form_token: fieldIn(await zoe.get(PATH), "form_token"), do: "constructor" };
+    expect((await zoe.post(PATH, ofZoe)).status).toBe(400);
     const bob = await as("bob");
     expect((await bob.get(PATH)).text).toContain("User is not a commissioner");
     const form_token = fieldIn(await bob.get("/teams/2"), "form_token");
@@ -344,7 +347,10 @@ describe("a reversal", () => {
         ...[q, found],
       ]);
     const back = tab("trades", { q: "Abe" });
-    const page = await zoe.get(`${REVERSE}&${new URLSearchParams({ back })}`);
+    const [, link = ""] =
+      /href="([^"]+action=reverse[^"]+)"/.exec((await zoe.get(back)).text) ?? [];
+    const page = await zoe.get(link.replaceAll("&amp;", "&"));
+    expect(fieldIn(page, "back")).toBe(back.replaceAll("&", "&amp;"));
     const done = await zoe.post(`/trades/${ID}`, { ...formOf(page), back });
     expect(locationOf(done)).toEqual([303, back]);
     expect((await zoe.get(back)).text).toContain(`href="/trades/${ID}">See it</a>`);

@@ -157,7 +157,9 @@ it("the operator sends a sign-in link in two taps from home, and copies it", asy
   await tap("li:has(input[value=theo]) button");
   const link = await page.$eval(".secret", (each) => each.textContent ?? "");
   expect([taps, link]).toEqual([2, expect.stringContaining("/sign-in#ftx_")]);
-  await page.browserContext().overridePermissions(served.address, ["clipboard-read", "clipboard-sanitized-write"]);
+  await page
+    .browserContext()
+    .overridePermissions(served.address, ["clipboard-read", "clipboard-sanitized-write"]);
   await page.click("[data-send=copy]");
   await page.waitForFunction("document.querySelector('[data-send=copy]').textContent === 'Copied'");
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
