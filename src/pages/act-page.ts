@@ -196,12 +196,10 @@ const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const look = async (): Promise<string> => (await preview(visit, asked)).made;
   if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
   const isHidden = (await findTrade(visit, id)) === undefined;
-  return isHidden
-    ? { status: 303, to: "/", done: { what: action } }
-    : {
-        ...{ status: 303, to: localPath(visit.fields.get("back"), tradePath(id)) },
-        done: { what: action, trade: id },
-      };
+  return {
+    ...{ status: 303, to: localPath(visit.fields.get("back"), isHidden ? "/" : tradePath(id)) },
+    done: { what: action, ...(!isHidden && { trade: id }) },
+  };
 };
 
 /**

@@ -20,7 +20,7 @@ const DONE = {
   unlock_transactions: "Transactions are open again.",
   set_rule: "The rule is set.",
   resolve: "The due votes and offers have ended.",
-  revoke_token: "The token is revoked.",
+  revoke_token: "The sign-in link does not work any more.",
 } as const;
 
 /** What was done and, if it concerns a trade, its id. */

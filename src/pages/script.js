@@ -112,3 +112,16 @@ if (counts.length > 0) {
   // Browsers may restore ticked boxes when somebody comes back to the page.
   addEventListener("pageshow", count);
 }
+
+// Copies a link to sign in, or hands it to the phone's own sheet. A browser that cannot has no button.
+const link = document.querySelector(".secret")?.textContent;
+const canSend = { copy: navigator.clipboard !== undefined, share: navigator.share !== undefined };
+for (const button of document.querySelectorAll("[data-send]")) {
+  const { send, title } = button.dataset;
+  button.hidden = !canSend[send];
+  button.addEventListener("click", async () => {
+    if (send === "share") return navigator.share({ title, url: link }).catch(() => {});
+    await navigator.clipboard.writeText(link);
+    button.textContent = "Copied";
+  });
+}

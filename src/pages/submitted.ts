@@ -94,7 +94,7 @@ ${texts.map(
 export type Told = { readonly status?: number; readonly notice?: Html | false };
 
 /** Tells that a form has been overtaken, or came too late. */
-export const overtaken = (text: string, status = 409): Told => ({
+export const overtaken = (text: string, status = 409): Required<Told> => ({
   status,
   notice: html`<p class="notice" role="alert">${text}</p>
 `,

@@ -19,10 +19,14 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 const withSecrets = () => servedPages(leagueFrom(documentOfSecrets()));
 
+const TABS = ["decisions", "trades", "lineups", "locks", "rules", "people"];
+const OFFICE = TABS.map((tab) => `/commissioner?tab=${tab}`);
+
 /** Every page of the league of secrets that Ann may see. */
 const PAGES = [
   ...["/", "/history", "/teams/1", "/teams/2", "/trades/new", "/trades/new?from=1&to=2"],
-  ...["/commissioner", "/trades/new?several=1", "/trades/new?from=1&to=2&to=3"],
+  ...OFFICE,
+  ...["/trades/new?several=1", "/trades/new?from=1&to=2&to=3"],
   ...[OFFER, APPROVAL, VOTE, EXECUTED].map(({ id }) => `/trades/${id}`),
   ...[`/trades/${OFFER.id}?action=withdraw`, `/trades/${APPROVAL.id}?action=commissioner_approve`],
 ];
@@ -62,12 +66,12 @@ describe("markup in a text stays text, also in attributes", () => {
     const withdraw = formOf(await ann.get(`/trades/${OFFER.id}?action=withdraw`));
     expect((await ann.post(`/trades/${OFFER.id}`, withdraw)).status).toBe(303);
     const others = await Promise.all(
-      ["/history", "/commissioner", "/commissioner?token=1"].map(
+      ["/history", ...OFFICE, "/commissioner?do=revoke_token&token=1"].map(
         async (path) => [`${path} of the operator`, await operator.get(path)] as const,
       ),
     );
     const link = await operator.post("/commissioner", {
-      ...formWith(await operator.get("/commissioner"), "make_token"),
+      ...formWith(await operator.get("/commissioner?tab=people"), "make_token"),
       ...{ owner: "bob", label: MARKUP },
     });
     expect(link.text).toContain("/sign-in#ftx_");

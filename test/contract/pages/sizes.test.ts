@@ -33,7 +33,10 @@ it("no page of the baseball sample is larger than 100 kB, with all that it loads
       .map((path) => theo.get(path)),
     nora.get("/trades/new?from=1&to=2"),
     nora.get("/trades/new?from=1&to=2&to=3&to=4&to=5"),
-    ...["/commissioner", "/history"].map((path) => operator.get(path)),
+    ...["trades", "lineups", "locks", "rules", "people"]
+      .map((tab) => `/commissioner?tab=${tab}`)
+      .concat("/commissioner", "/history")
+      .map((path) => operator.get(path)),
   ]);
   expect(pages.length).toBeGreaterThan(20);
   const assets = links(home.text, /(?:href|src)="(\/assets\/[^"]+)"/g);

@@ -13,7 +13,8 @@ const league = () => servedPages(leagueFrom(documentOfSecrets([])));
 const PAGES = [
   "/",
   "/history",
-  "/commissioner",
+  ...["decisions", "trades", "lineups", "locks", "rules"].map((tab) => `/commissioner?tab=${tab}`),
+  "/commissioner?tab=people",
   "/teams/1",
   "/teams/7",
   `/trades/${OFFER.id}`,
@@ -22,6 +23,9 @@ const PAGES = [
 const QUESTIONS = [
   `/trades/${OFFER.id}?action=withdraw`,
   `/trades/${APPROVAL.id}?action=commissioner_approve`,
+  "/commissioner?tab=locks&do=lock&who=SEA",
+  "/commissioner?tab=locks&do=lock&who=a",
+  "/commissioner?tab=rules&rule=/transactions/trade_policy/value&value=vote&do=set_rule",
 ];
 const OFFERS = [
   ...["/trades/new", "/trades/new?from=1&to=2"],
