@@ -61,7 +61,7 @@ ${sides.map((side) => sideForm(visit, draft, side))}</div>
 <fieldset class="side"><legend>${own.team.name} drops</legend>
 ${own.players.map((each) => dropField(visit, { ...own, others: [NO_TEAM_AT_ALL] }, each, draft.drops))}</fieldset></details>
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
-<div class="dock"><div>${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side, sides))}</div><button class="main" name="do" value="preview">Preview</button></div>
+<div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side, sides))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
     { status },
   );
@@ -132,10 +132,10 @@ const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
     ({ heading }) => heading,
   );
   return html`<fieldset class="side" id="side-${team.id}"><legend>${teamMark(team)}${team.name} gives</legend>
-${!side.isOwn && rosterCount(visit, side)}<div class="group chosen"><h3>In the offer</h3>
+${!side.isOwn && rosterCount(visit, side)}<div class="group chosen"><h2>In the offer</h2>
 ${lines.filter(({ isChosen }) => isChosen).map(({ line }) => line)}</div>
 ${[...groups].map(
-  ([heading, group]) => html`<div class="group"><h3>${heading}</h3>
+  ([heading, group]) => html`<div class="group"><h2>${heading}</h2>
 ${group.map(({ line }) => line)}</div>
 `,
 )}${budgetTrades && budgetFields(side, draft)}</fieldset>

@@ -28,7 +28,8 @@ import {
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
-import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
+import { readTrade, tradePage } from "./trade-page.ts";
+import { playersIn, tradeSides } from "./trades.ts";
 import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 
 /**
@@ -117,7 +118,7 @@ const previewPage = async (
     title,
     html`<h1>${title}</h1>
 ${notice}${cautionsNotice(then)}
-${tradeSides(view)}
+${tradeSides(visit, view, await playersIn(visit, [view]))}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
 ${await afterTrade(visit, view)}
 ${expiryText(visit, view)}

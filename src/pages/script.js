@@ -11,6 +11,33 @@ const fillInToken = () => {
 fillInToken();
 addEventListener("hashchange", fillInToken);
 
+// An open page says that it has changed, and its buttons stop. A page that nobody looks at does not
+// listen: a browser has few connections.
+const main = document.querySelector("main[data-mark]");
+if (main !== null) {
+  let changes;
+  const listen = () => {
+    changes?.close();
+    if (document.hidden || main.classList.contains("stale")) return;
+    const asked = new URLSearchParams(location.search);
+    asked.set("mark", main.dataset.mark);
+    changes = new EventSource(`?${asked}`);
+    changes.addEventListener("changed", () => {
+      changes.close();
+      main.classList.add("stale");
+      for (const part of main.querySelectorAll(".actions, .dock, form")) part.inert = true;
+      const notice = Object.assign(document.createElement("p"), { className: "notice" });
+      notice.setAttribute("role", "alert");
+      const reload = Object.assign(document.createElement("button"), { textContent: "Reload" });
+      reload.addEventListener("click", () => location.reload());
+      notice.append("This page has changed since you opened it. ", reload);
+      main.prepend(notice);
+    });
+  };
+  document.addEventListener("visibilitychange", listen);
+  listen();
+}
+
 // The form of an offer. A player or pick is chosen with a box or, in an offer to several teams, with
 // a list of the teams that can get it.
 const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");
@@ -149,18 +176,24 @@ const count = () => {
 };
 const offer = document.querySelector(".offer");
 if (offer) {
+  const query = () => String(new URLSearchParams(new FormData(offer)));
+  const isShort = () => query().length < 14_000;
+  // The address has all that is in the form, so nothing is lost when somebody comes back or reloads.
+  const keep = () => {
+    count();
+    if (isShort()) history.replaceState(null, "", `?${query()}`);
+  };
   count();
   offer.addEventListener("input", count);
+  offer.addEventListener("change", keep);
   // Browsers may restore ticked boxes when somebody comes back to the page.
   addEventListener("pageshow", count);
-  // The preview's address has all that is in the form. Back leads to the form with the same things.
+  const comment = offer.querySelector("textarea");
+  comment.addEventListener("input", () => comment.setCustomValidity(""));
   offer.addEventListener("submit", (event) => {
-    const query = String(new URLSearchParams(new FormData(offer)));
-    const comment = offer.querySelector("textarea");
-    if (query.length < 14_000) return history.replaceState(null, "", `?${query}`);
+    if (isShort()) return;
     event.preventDefault();
     comment.setCustomValidity("This offer is too long. Shorten the comment, or offer less.");
     comment.reportValidity();
-    comment.addEventListener("input", () => comment.setCustomValidity(""), { once: true });
   });
 }

@@ -78,7 +78,13 @@ export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   return found as readonly string[];
 };
 
+/** Clicks something in the middle of the window, where no bar covers it. */
+export const clickOn = async (page: Page, selector: string): Promise<void> => {
+  await page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
+  await page.click(selector);
+};
+
 /** Clicks something that leads to another page, and waits for that page. */
 export const follow = async (page: Page, selector: string): Promise<void> => {
-  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+  await Promise.all([page.waitForNavigation(), clickOn(page, selector)]);
 };

@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
-import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
+import { clickOn, follow, useBrowser, violationsOn } from "../../support/browser.ts";
 import { APPROVAL, documentOfSecrets, OFFER, VOTE } from "../../support/league-of-secrets.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
@@ -43,12 +43,15 @@ describe.each([
     if (javaScript) expect(page.url()).toBe(`${served.address}/sign-in`);
     else await page.type("#token", token);
     await follow(page, "main button");
-    expect(await page.title()).toBe("Sandlot League");
+    expect(await page.title()).toBe("Home · Sandlot League");
     await follow(page, `a[href="/trades/${OFFER.id}"]`);
-    expect(await page.title()).toBe("Trade between Alewives and Balks · Sandlot League");
+    expect(await page.title()).toBe(
+      "Abe Ashby and 2027 round 1 pick for Gus Hobbs · Sandlot League",
+    );
     await follow(page, 'a[href="/teams/1"]');
     expect(await page.title()).toBe("Alewives · Sandlot League");
-    await follow(page, "header button");
+    await page.click(".menu summary");
+    await follow(page, ".menu button");
     expect(await page.title()).toBe("Sign in · fantasy-tx");
     await page.goto(`${served.address}/history`);
     expect(await page.title()).toBe("Sign in · fantasy-tx");
@@ -89,10 +92,10 @@ it.each([
   const ann = await openAs("ann");
   await follow(ann, 'nav a[href="/trades/new"]');
   await follow(ann, 'button[name="to"][value="2"]');
-  await ann.click('[value="101:1:2"]');
-  if (javaScript) await ann.click('.tabs a[href="#side-2"]');
-  for (const field of ['[value="201:2:1"]', "main summary"]) await ann.click(field);
-  await ann.click('[name="drop"][value="103:1:0"]');
+  await clickOn(ann, '[value="101:1:2"]');
+  if (javaScript) await clickOn(ann, '.tabs a[href="#side-2"]');
+  for (const field of ['[value="201:2:1"]', "main summary"]) await clickOn(ann, field);
+  await clickOn(ann, '[name="drop"][value="103:1:0"]');
   await ann.type("#comment", "Catchers?");
   await follow(ann, 'button[value="preview"]');
   expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
@@ -102,8 +105,8 @@ it.each([
   const bob = await openAs("bob");
   await follow(bob, ".cards a");
   await follow(bob, 'a[href*="counter="]');
-  if (javaScript) await bob.click('.tabs a[href="#side-1"]');
-  await bob.click('[value="102:1:2"]');
+  if (javaScript) await clickOn(bob, '.tabs a[href="#side-1"]');
+  await clickOn(bob, '[value="102:1:2"]');
   await follow(bob, 'button[value="preview"]');
   await follow(bob, 'button[value="offer"]');
   expect(await heading(bob)).toBe("Trade between Balks and Alewives");
@@ -178,8 +181,8 @@ it.each([
   await page.type("#token", await tokenFor(tokens, "ann"));
   await follow(page, "main button");
   await follow(page, 'nav a[href="/trades/new"]');
-  await page.click("main summary");
-  for (const team of ["2", "3"]) await page.click(`input[name=to][value="${team}"]`);
+  await clickOn(page, "main summary");
+  for (const team of ["2", "3"]) await clickOn(page, `input[name=to][value="${team}"]`);
   await follow(page, "main details button");
   for (const entry of ["101:1:2", "201:2:3", "301:3:1"])
     await page.select(`select:has([value="${entry}"])`, entry);
@@ -226,7 +229,7 @@ describe("the script on the page of an offer", () => {
 
   it("filters a roster as somebody types or taps, and keeps what is ticked", async () => {
     const page = await offering({ width: 1280 });
-    await page.click("input[value='103:1:2']");
+    await clickOn(page, "input[value='103:1:2']");
     await page.type("#side-1 input[type=search]", "ashby");
     expect(await shown(page, ":1:2")).toEqual(["101:1:2", "103:1:2"]);
     expect((await shown(page, ":2:1")).length).toBeGreaterThan(4);
@@ -235,11 +238,11 @@ describe("the script on the page of an offer", () => {
     const chips = await page.$$eval("#side-2 .chips button", (all) =>
       all.map((each) => each.textContent),
     );
-    expect(chips).toEqual(["All", "C", "1B", "SS", "OF", "SP", "Picks"]);
-    await page.click("#side-2 .chips button:nth-child(2)");
+    expect(chips).toEqual(["All", "C", "1B", "SS", "CF", "SP", "Picks"]);
+    await clickOn(page, "#side-2 .chips button:nth-child(2)");
     expect(await shown(page, ":2:1")).toEqual(["201:2:1"]);
     expect(
-      await page.$$eval("#side-2 h3", (all) => all.filter((each) => each.checkVisibility()).length),
+      await page.$$eval("#side-2 h2", (all) => all.filter((each) => each.checkVisibility()).length),
     ).toBe(1);
     expect(await violationsOn(page)).toEqual([]);
   });
@@ -247,18 +250,19 @@ describe("the script on the page of an offer", () => {
   it("moves what is ticked to the top of its roster, and back", async () => {
     const page = await offering({ width: 1280 });
     const topOf = (entry: string) =>
-      page.$eval(`input[value="${entry}"]`, (each) => each.getBoundingClientRect().top + scrollY);
-    const before = await topOf("104:1:2");
-    await page.click("input[value='104:1:2']");
-    expect(await topOf("104:1:2")).toBeLessThan(await topOf("101:1:2"));
-    await page.click("input[value='104:1:2']");
-    expect(await topOf("104:1:2")).toBe(before);
+      page.$eval(`input[value="${entry}"]`, (each) => each.getBoundingClientRect().top);
+    const isBelow = async () => (await topOf("104:1:2")) > (await topOf("101:1:2"));
+    expect(await isBelow()).toBe(true);
+    await clickOn(page, "input[value='104:1:2']");
+    expect(await isBelow()).toBe(false);
+    await clickOn(page, "input[value='104:1:2']");
+    expect(await isBelow()).toBe(true);
   });
 
   it("shows one roster at a time on a phone", async () => {
     const page = await offering();
     expect([(await shown(page, ":1:2")).length > 4, await shown(page, ":2:1")]).toEqual([true, []]);
-    await page.click('.tabs a[href="#side-2"]');
+    await clickOn(page, '.tabs a[href="#side-2"]');
     expect([await shown(page, ":1:2"), (await shown(page, ":2:1")).length > 4]).toEqual([[], true]);
   });
 
@@ -267,25 +271,25 @@ describe("the script on the page of an offer", () => {
     const sum = () => page.$eval(".sum", (each) => each.textContent);
     expect(await sum()).toBe("You give: nothing · You get: nothing");
     expect((await tallies(page)).at(-1)).toBe("Your roster after the trade: 6 of 6 players");
-    await page.click("input[value='201:2:1']");
-    await page.click("input[value='2027.1.1:1:2']");
-    expect(await sum()).toBe("You give: 2027 round 1 · You get: Foz Ennis");
+    await clickOn(page, "input[value='201:2:1']");
+    await clickOn(page, "input[value='2027.1.1:1:2']");
+    expect(await sum()).toBe("You give: 2027 round 1 · You get: Gus Hobbs");
     expect((await tallies(page)).at(-1)).toContain("7 of 6 players");
     expect(await page.$$eval(".tally.over", (all) => all.length)).toBe(1);
-    await page.click("main summary");
-    await page.click("input[value='103:1:0']");
-    expect(await sum()).toBe("You give: 2027 round 1, drop Kit Ivers · You get: Foz Ennis");
+    await clickOn(page, "main summary");
+    await clickOn(page, "input[value='103:1:0']");
+    expect(await sum()).toBe("You give: 2027 round 1, drop Kit Ivers · You get: Gus Hobbs");
     expect((await tallies(page)).at(-1)).toContain("6 of 6 players");
   });
 
   it("counts the positions that have a limit, if they change", async () => {
     const page = await offering({ width: 1280 });
-    await page.click("input[value='201:2:1']");
+    await clickOn(page, "input[value='201:2:1']");
     expect(await tallies(page)).toEqual([
       expect.stringMatching(/^Balks after the trade: \d of 6 players, 0 of 1 C$/),
       "Your roster after the trade: 7 of 6 players, 2 of 1 C",
     ]);
-    await page.click("input[value='101:1:2']");
+    await clickOn(page, "input[value='101:1:2']");
     expect(await tallies(page)).toEqual([
       expect.stringMatching(/^Balks after the trade: \d of 6 players, 1 of 1 C$/),
       "Your roster after the trade: 6 of 6 players, 1 of 1 C",
@@ -295,7 +299,7 @@ describe("the script on the page of an offer", () => {
 
   it("goes back from the preview to what was ticked, and no form is ever sent again", async () => {
     const page = await offering({ width: 1280 });
-    await page.click("input[value='101:1:2']");
+    await clickOn(page, "input[value='101:1:2']");
     await follow(page, 'button[value="preview"]');
     await Promise.all([page.waitForNavigation(), page.goBack()]);
     expect(await page.$eval("input[value='101:1:2']", (each) => each.matches(":checked"))).toBe(
@@ -318,7 +322,7 @@ describe("the script on the page of an offer", () => {
       },
       tooLong,
     );
-    await page.click('button[value="preview"]');
+    await clickOn(page, 'button[value="preview"]');
     expect(
       await page.$eval(
         "textarea",
@@ -352,6 +356,7 @@ it("a player and a pick are offered for a player with seven taps on a phone", as
   await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true });
   let taps = 0;
   const tap = async (selector: string) => {
+    await page.$eval(selector, (each) => each.scrollIntoView({ block: "center" }));
     await page.tap(selector);
     taps += 1;
   };
