@@ -14,8 +14,8 @@ const colourOf = (text: string): string => {
   return `c${sum % COLOURS}`;
 };
 
-/** A position, in its colour. */
-const positionBadge = (position: string): Html =>
+/** A position, or another short word, in its colour. */
+export const positionBadge = (position: string): Html =>
   html`<b class="pos ${colourOf(position)}">${position === "" ? "–" : position}</b>`;
 
 /** A team with its mark, as a link to its page. */

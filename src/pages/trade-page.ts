@@ -145,7 +145,7 @@ const voteSection = (visit: Visit, { vote, voters, notVoted }: VoteView): Html =
   return section("vote", "The vote", [
     needed > 0
       ? html`<p><label for="objections">${objections} of ${counted(needed, "objection")} that reject it</label> <span class="muted">${votesSoFar(vote)}</span>
-<meter id="objections" min="0" max="${needed}" value="${Math.min(objections, needed)}"></meter></p>`
+<meter id="objections" min="0" max="${needed}" low="1" high="${Math.max(1, needed - 1)}" optimum="0" value="${Math.min(objections, needed)}"></meter></p>`
       : html`<p>${votesSoFar(vote)}. Objections do not reject it.</p>`,
     rows.length > 0 && table("Votes", ["Team", "Vote", "Cast"], rows),
     notVoted !== null &&

@@ -9,7 +9,7 @@ import { capitalized, listed, listedInShort } from "../words/text.ts";
 import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { withQuery } from "./paths.ts";
-import { lockBadge, playerLine, teamMark } from "./players.ts";
+import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import { ownTeams, read, type Visit } from "./visit.ts";
 
 /** Full names of players; a team's own pick is `2028 round 1 pick`. */
@@ -145,7 +145,7 @@ const moveLine = (visit: Visit, view: TradeView, move: MoveView, known: KnownPla
   const isToMe = ownTeams(visit).some(({ team }) => team.id === to?.id);
   const whom = to === undefined ? "" : `to ${isToMe ? "you" : to.name}`;
   if (move.kind !== "player" && move.kind !== "drop")
-    return html`${moveText(move, view.trade, SHORT_PICKS)} <span class="muted">${whom}</span>`;
+    return html`<span class="player">${positionBadge(move.kind === "pick" ? "Pick" : "$")}<span>${moveText(move, view.trade, SHORT_PICKS)} <span class="muted">${whom}</span></span></span>`;
   const now = known.get(move.id);
   const dropped = isDone(view.trade) ? "dropped" : "is dropped";
   const notes = [slotNote(visit, move, now), whom, move.kind === "drop" ? dropped : ""].filter(

@@ -100,7 +100,7 @@ it.each([
   await follow(ann, 'button[value="preview"]');
   expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
   await follow(ann, 'button[value="offer"]');
-  expect(await heading(ann)).toBe("Trade between Alewives and Balks");
+  expect(await heading(ann)).toBe("You offer Bob a trade");
 
   const bob = await openAs("bob");
   await follow(bob, ".cards a");
@@ -109,7 +109,7 @@ it.each([
   await clickOn(bob, '[value="102:1:2"]');
   await follow(bob, 'button[value="preview"]');
   await follow(bob, 'button[value="offer"]');
-  expect(await heading(bob)).toBe("Trade between Balks and Alewives");
+  expect(await heading(bob)).toBe("You answer Ann with a counter-offer");
 
   await ann.goto(`${served.address}/`);
   await follow(ann, ".cards a");
@@ -120,7 +120,7 @@ it.each([
   );
   // The back button leads to the question, and its form is done no more.
   await ann.goBack();
-  expect(await heading(ann)).not.toBe("Trade between Balks and Alewives");
+  expect(await heading(ann)).not.toBe("You answer Ann with a counter-offer");
   await ann.goto(`${served.address}/history`);
   expect(await ann.$eval("main", (main) => main.innerText)).toContain("Foz Ennis");
 });
@@ -198,7 +198,7 @@ it.each([
   expect(await violationsOn(page)).toEqual([]);
   await follow(page, 'button[value="offer"]');
   expect(await page.$eval("main", (main) => main.innerText)).toMatch(
-    /Trade between Alewives, Balks and Corkers[\s\S]*Abe Ashby to Balks/,
+    /You offer Bob and Corkers a trade[\s\S]*Abe Ashby SEA starter · to Balks/,
   );
 });
 
