@@ -2,23 +2,24 @@ import { NO_TEAM } from "../domain/league/ids.ts";
 import { isLockOf } from "../domain/league/locks.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import { lineupCard } from "../domain/lineups/card.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import type { LineupPlayer } from "../domain/lineups/views.ts";
+import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { mostPlayers } from "../domain/trades/roster-limits.ts";
+import { PATHS } from "../service/paths.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { inOrderOfLineup, rosterOf } from "./after-trade.ts";
 import { commentField, field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE } from "./paths.ts";
-import { lockBadge, playerLine, teamMark } from "./players.ts";
+import { NEW_TRADE, withQuery } from "./paths.ts";
+import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import type { Told } from "./submitted.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
-import { ownTeams, type PageAnswer, type Visit } from "./visit.ts";
+import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
 type Named = Pick<Team, "id" | "name">;
@@ -79,6 +80,25 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
   );
 };
 
+/** The roster of a team, its picks and its budget. Throws `NoPage` for an unknown team. */
+const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
+  (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
+
+/** The players of a team in the order of its lineup: starters by position, then the others. */
+const inOrderOfLineup = (
+  { league }: Visit,
+  { teams, point }: RostersView,
+): readonly LineupPlayer[] => {
+  const players = teams.flatMap(({ team, players: all }) =>
+    all.flatMap(({ player, ...lock }) =>
+      inLineup([player], team.id, point).map((placed) => ({ ...placed, ...lock })),
+    ),
+  );
+  return lineupCard(players, league.rules.rosterRules.positions).flatMap((row) =>
+    row.kind === "player" ? [row.player] : [],
+  );
+};
+
 /** `You give` and `You get`; among several teams, who gives. */
 const tabText = ({ team, isOwn }: Side, sides: readonly Side[]): string => {
   const isOnlyOwn = sides.filter((side) => side.isOwn).length === 1;
@@ -123,7 +143,9 @@ const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
       heading: "Draft picks",
       ...thingField(side, {
         ...{ name: "pick", id: pick.id, chosen: draft.picks },
-        text: html`<span class="player"><span>${draftText(pick)} <span class="muted">of ${originalTeam}</span></span></span>`,
+        text: html`<span class="player">${positionBadge("Pick")}<span>${draftText(pick)}${
+          pick.originalTeamId !== team.id && html` <small>of ${originalTeam}</small>`
+        }</span></span>`,
       }),
     })),
   ];
@@ -146,7 +168,7 @@ const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readon
   const left = roster.teams[0]?.budget ?? null;
   return others.map((other) => {
     const way = `${team.id}:${other.id}`;
-    return html`<label class="choice">Budget${others.length > 1 && html` to ${other.name}`} <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"> <span class="muted">${left === null ? "has none" : `of ${left}`}</span></label>
+    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${left === null ? "has none" : `of ${left}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
 `;
   });
 };
@@ -164,7 +186,7 @@ const playerField = (
     ...thingField(side, {
       ...{ name: "player", id: player.id, chosen, isLocked },
       attributes: countedAs(visit, each),
-      text: html`${playerLine(player, { isLink: false, lock: lockText(visit, each) })} <span class="muted slot">${slot}</span>`,
+      text: html`${playerLine(player, { isLink: false, lock: lockText(visit, each) })} <small>${slot}</small>`,
     }),
   };
 };
@@ -179,7 +201,7 @@ const dropField = (
   return thingField(side, {
     ...{ name: "drop", id: player.id, chosen, isLocked },
     attributes: countedAs(visit, each),
-    text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && lockText(visit, each)}`,
+    text: html`${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lockText(visit, each)}`,
   }).line;
 };
 

@@ -111,6 +111,7 @@ const previewPage = async (
     const reasons = reasonsNotice(reasonsOf(visit, then));
     return draftPage(visit, draft, { status, notice: html`${notice}${reasons}` });
   }
+  const known = await playersIn(visit, [view]);
   const [title, button] =
     draft.counter === "" ? ["Offer this trade?", "Offer"] : ["Counter with this offer?", "Counter"];
   return leaguePage(
@@ -118,9 +119,9 @@ const previewPage = async (
     title,
     html`<h1>${title}</h1>
 ${notice}${cautionsNotice(then)}
-${tradeSides(visit, view, await playersIn(visit, [view]))}
+${tradeSides(visit, view, known)}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
-${await afterTrade(visit, view)}
+${afterTrade(visit, view, known)}
 ${expiryText(visit, view)}
 ${draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="dock">${formFields(visit, made)}${draftFields(draft)}

@@ -53,7 +53,7 @@ const laterIfChosen = (a, b) => a.matches(".chosen *") - b.matches(".chosen *");
 for (const side of document.querySelectorAll(".side")) {
   const lines = [...side.querySelectorAll(".choice:has([type=checkbox], select)")];
   if (lines.length < 2) continue;
-  const kindOf = (line) => line.querySelector(".pos")?.textContent ?? "Picks";
+  const kindOf = (line) => line.querySelector(".pos")?.textContent;
   const kinds = ["All", ...new Set([...lines].sort(laterIfChosen).map(kindOf))];
   let shown = "All";
   const field = make("input", { type: "search", placeholder: "Search", ariaLabel: "Search" });

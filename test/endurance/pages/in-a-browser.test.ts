@@ -97,6 +97,8 @@ it.each([
   for (const field of ['[value="201:2:1"]', "main summary"]) await clickOn(ann, field);
   await clickOn(ann, '[name="drop"][value="103:1:0"]');
   await ann.type("#comment", "Catchers?");
+  // The address follows what was typed.
+  await ann.keyboard.press("Tab");
   await follow(ann, 'button[value="preview"]');
   expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
   await follow(ann, 'button[value="offer"]');
@@ -238,7 +240,7 @@ describe("the script on the page of an offer", () => {
     const chips = await page.$$eval("#side-2 .chips button", (all) =>
       all.map((each) => each.textContent),
     );
-    expect(chips).toEqual(["All", "C", "1B", "SS", "CF", "SP", "Picks"]);
+    expect(chips).toEqual(["All", "C", "1B", "SS", "CF", "SP", "Pick"]);
     await clickOn(page, "#side-2 .chips button:nth-child(2)");
     expect(await shown(page, ":2:1")).toEqual(["201:2:1"]);
     expect(
