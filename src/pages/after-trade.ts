@@ -3,7 +3,7 @@ import { inLineup } from "../domain/lineups/views.ts";
 import { mostPlayers, playersAfter } from "../domain/trades/roster-limits.ts";
 import { playerMoves } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
-import { counted, listed } from "../words/text.ts";
+import { listed } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import { facts, section } from "./tables.ts";
 import type { KnownPlayers } from "./trades.ts";
@@ -21,24 +21,19 @@ export const afterTrade = (
   const { rosterRules, transactionRules } = league.rules;
   const max = mostPlayers(rosterRules);
   const everybody = [...known.values()].map(({ player }) => player);
-  const leaving = new Set(playerMoves({ moves }).map(({ id }) => id));
-  const what = teams.map((team) => {
+  const leaving = playerMoves({ moves }).map(({ id }) => id);
+  const what = teams.map((team): [string, Html] => {
     const players = inLineup(everybody, team.id, league.details.effectivePoint);
     const { before, after } = playersAfter(players, { team, moves, rosterRules });
-    const starters = players
-      .filter(({ player, place }) => place.rosterStatus === "A" && leaving.has(player.id))
-      .map(({ player, place }) => `${fullName(player)} (${place.rosterPos})`);
+    const excess = after - (max ?? after);
     const isRefused = transactionRules.tradeRosterLimits === "refuse" && after > before;
-    const over =
-      max !== null &&
-      after > max &&
-      html` <span class="badge bad">${after - max} too many</span>${isRefused && " Nobody can accept the trade until there is room."}`;
-    return [
-      team.name,
-      html`${max === null ? counted(after, "player") : `${after} of ${counted(max, "player")}`}${over}${
-        starters.length > 0 && html`<br>Loses ${listed(starters)} from its lineup`
-      }`,
-    ] as const;
+    const starters = players
+      .filter(({ player, place }) => place.rosterStatus === "A" && leaving.includes(player.id))
+      .map(({ player, place }) => `${fullName(player)} (${place.rosterPos})`);
+    const count = html`${max === null ? after : `${after} of ${max}`} players`;
+    const over = html` <span class="badge bad">${excess} too many</span>${isRefused && " Nobody can accept the trade until there is room."}`;
+    const lost = html`<br>Loses ${listed(starters)} from its lineup`;
+    return [team.name, html`${count}${excess > 0 && over}${starters.length > 0 && lost}`];
   });
   return section("after", "After the trade", facts(what));
 };

@@ -1,4 +1,4 @@
-import { hidden, options } from "./forms.ts";
+import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
@@ -13,28 +13,22 @@ import { ownTeams, type PageAnswer, type Visit } from "./visit.ts";
  */
 export const MOST_OTHERS = 4;
 
-type Teams = Visit["league"]["teams"];
-
 /**
  * Asks which team makes the offer, and to which teams. A tap on a team leads on; several teams are
  * ticked.
  */
 export const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
-  const mine = ownTeams(visit);
   const isTooMany = draft.to.length > MOST_OTHERS;
-  const isAskedFrom = draft.to.length > 0 && !isTooMany;
+  const mine = ownTeams(visit);
+  const form =
+    draft.to.length > 0 && !isTooMany
+      ? html`${draftFields({ ...draft, from: "" })}${teamButtons("from", "From which of your teams?", mine)}`
+      : teamsToAsk(visit, draft, isTooMany);
   return leaguePage(
     visit,
     "Offer a trade",
     html`<h1>Offer a trade</h1>
-${
-  mine.length === 0
-    ? html`<p>You own no team, so you cannot offer a trade.</p>`
-    : isAskedFrom
-      ? html`<form action="${NEW_TRADE}">${draftFields({ ...draft, from: "" })}
-${teamButtons("from", "From which of your teams?", mine)}</form>`
-      : teamsToAsk(visit, draft, isTooMany)
-}`,
+${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
     { status: isTooMany ? 400 : 200 },
   );
 };
@@ -43,33 +37,25 @@ ${teamButtons("from", "From which of your teams?", mine)}</form>`
 const teamsToAsk = (visit: Visit, { from, to }: Draft, isTooMany: boolean): Html => {
   const mine = ownTeams(visit);
   const others = visit.league.teams.filter((each) => mine.length > 1 || !mine.includes(each));
-  const own =
-    mine.length > 1
-      ? html`<div class="field"><label>From <select name="from">
-${options(
-  mine.map(({ team }) => [team.id, team.name]),
-  from,
-)}</select></label></div>`
-      : mine.map(({ team }) => hidden("from", team.id));
+  const names = mine.map(({ team }) => [team.id, team.name] as const);
+  const own = html`<select id="from" name="from">${options(names, from)}</select>`;
   const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
-  return html`${reasonsNotice(isTooMany ? [fewer] : [])}<form action="${NEW_TRADE}">${own}
-${teamButtons("to", "To which team?", others)}</form>
-${
-  others.length > 1 &&
-  html`<details${isTooMany && html` open`}><summary>An offer to several teams</summary>
-<form action="${NEW_TRADE}">${own}<fieldset><legend>To</legend>
+  return html`${reasonsNotice(isTooMany ? [fewer] : [])}
+${mine.length > 1 ? field("from", "From", own) : hidden("from", mine[0]?.team.id ?? "")}
+${teamButtons("to", "To which team?", others)}
+<details${isTooMany && html` open`}><summary>An offer to several teams</summary>
+<fieldset><legend>To</legend>
 ${others.map(
   ({ team }) =>
     html`<label class="choice"><input type="checkbox" name="to" value="${team.id}"${to.includes(team.id) && html` checked`}> ${team.name}</label>
 `,
-)}</fieldset><button>Go on</button></form></details>`
-}`;
+)}</fieldset><button>Go on</button></details>`;
 };
 
 const teamButtons = (
   name: "from" | "to",
   question: string,
-  teams: Teams,
+  teams: Visit["league"]["teams"],
 ): Html => html`<h2>${question}</h2>
 <div class="sides">${teams.map(
   ({ team }) =>

@@ -52,10 +52,7 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
 /** The offer, made by the visitor's team if only one of theirs can make it. */
 const withTeam = (visit: Visit, draft: Draft): Draft => {
   const mine = ownTeams(visit).filter(({ team }) => !draft.to.includes(team.id));
-  const [only] = mine;
-  return draft.from === "" && only !== undefined && mine.length === 1
-    ? { ...draft, from: only.team.id }
-    : draft;
+  return { ...draft, from: draft.from || (mine.length === 1 && mine[0]?.team.id) || "" };
 };
 
 /** Makes the offer that the preview has shown. */
@@ -71,11 +68,9 @@ const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | un
   const { counter: id } = draft;
   if (id === "" || !CAME_TO_NOTHING.includes((await readTrade(visit, id)).trade.state))
     return undefined;
-  const text = "This offer has ended, so nobody can counter it. Nothing has been done now.";
-  const again =
-    draft.from !== "" &&
-    html` <a href="${draftPath({ ...draft, counter: "", expires: "" })}">Make it a new offer</a>`;
-  return tradePage(visit, id, overtaken(html`${text}${again}`, status));
+  const again = draftPath({ ...draft, counter: "", expires: "" });
+  const text = html`This offer has ended, so nobody can counter it. Nothing has been done now.${draft.from !== "" && html` <a href="${again}">Make it a new offer</a>`}`;
+  return tradePage(visit, id, overtaken(text, status));
 };
 
 /**
@@ -93,11 +88,8 @@ const preview = async (visit: Visit, draft: Draft) => {
     .map(({ trade }) => trade.id);
   const byRule = overview.rules.transactionRules.tradeOfferExpiration;
   const view = tradeIn(then);
-  return {
-    then,
-    view,
-    made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(visit, then), byRule),
-  };
+  const what = view?.moves ?? reasonsOf(visit, then);
+  return { then, view, made: madeFrom(request.payload, sent, what, byRule) };
 };
 
 /** The preview or, if the league refuses the offer, its form with the reasons. */

@@ -74,10 +74,10 @@ const OF_OFFERS: Readonly<Record<string, string>> = {
   offer_on_anothers_behalf: "You can make offers only for your own team.",
 };
 
-/** A notice with the reasons for a refusal or a warning. */
+/** A notice with the reasons for a refusal or a warning. It takes the focus. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
-  html`<div class="notice bad" role="alert"><ul>
+  html`<div class="notice bad" role="alert" tabindex="-1" autofocus><ul>
 ${reasons.map(
   (reason) => html`<li>${reason}</li>
 `,
@@ -101,16 +101,14 @@ ${all.map(
   );
 };
 
-const cautionLine = (caution: Caution): Html => {
+const cautionLine = (caution: Caution): Html | string => {
   switch (caution.code) {
     case "same_offer":
       return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
     case "will_be_illegal":
       return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemText(finding)}</li>`)}</ul>`;
-    case "same_vote":
-      return html`${capitalized(cautionText(caution))}`;
     default:
-      return caution satisfies never;
+      return capitalized(cautionText(caution));
   }
 };
 

@@ -89,7 +89,7 @@ describe("an offer", () => {
     const order = [
       ...text
         .slice(text.indexOf('id="side-2"'))
-        .matchAll(/<h2>([^<]+)|name="player" value="(\d+)/g),
+        .matchAll(/<h2[^>]*>([^<]+)|name="player" value="(\d+)/g),
     ];
     expect(order.map(([, heading, id]) => heading ?? id)).toEqual([
       "In the offer",

@@ -271,16 +271,16 @@ describe("the script on the page of an offer", () => {
   it("says what is given and got, and counts the players of both teams after the trade", async () => {
     const page = await offering({ width: 1280 });
     const sum = () => page.$eval(".sum", (each) => each.textContent);
-    expect(await sum()).toBe("You give: nothing · You get: nothing");
+    expect(await sum()).toBe("You give: nothing\nYou get: nothing");
     expect((await tallies(page)).at(-1)).toBe("Your roster after the trade: 6 of 6 players");
     await clickOn(page, "input[value='201:2:1']");
     await clickOn(page, "input[value='2027.1.1:1:2']");
-    expect(await sum()).toBe("You give: 2027 round 1 · You get: Gus Hobbs");
+    expect(await sum()).toBe("You give: 2027 round 1\nYou get: Gus Hobbs");
     expect((await tallies(page)).at(-1)).toContain("7 of 6 players");
     expect(await page.$$eval(".tally.over", (all) => all.length)).toBe(1);
     await clickOn(page, "main summary");
     await clickOn(page, "input[value='103:1:0']");
-    expect(await sum()).toBe("You give: 2027 round 1, drop Kit Ivers · You get: Gus Hobbs");
+    expect(await sum()).toBe("You give: 2027 round 1, drop Kit Ivers\nYou get: Gus Hobbs");
     expect((await tallies(page)).at(-1)).toContain("6 of 6 players");
   });
 
@@ -288,12 +288,12 @@ describe("the script on the page of an offer", () => {
     const page = await offering({ width: 1280 });
     await clickOn(page, "input[value='201:2:1']");
     expect(await tallies(page)).toEqual([
-      expect.stringMatching(/^Balks after the trade: \d of 6 players, 0 of 1 C$/),
+      expect.stringMatching(/^Their roster after the trade: \d of 6 players, 0 of 1 C$/),
       "Your roster after the trade: 7 of 6 players, 2 of 1 C",
     ]);
     await clickOn(page, "input[value='101:1:2']");
     expect(await tallies(page)).toEqual([
-      expect.stringMatching(/^Balks after the trade: \d of 6 players, 1 of 1 C$/),
+      expect.stringMatching(/^Their roster after the trade: \d of 6 players, 1 of 1 C$/),
       "Your roster after the trade: 6 of 6 players, 1 of 1 C",
     ]);
     expect(await page.$$eval(".tally.over", (all) => all.length)).toBe(0);
@@ -316,21 +316,15 @@ describe("the script on the page of an offer", () => {
   it("stops an offer that is too long for an address, and says what to do", async () => {
     const page = await offering();
     const tooLong = "語".repeat(1_600);
-    await page.$eval(
-      "textarea",
-      (field, text) => {
-        field.removeAttribute("maxlength");
-        (field as unknown as { value: string }).value = text;
-      },
-      tooLong,
-    );
+    await page.$eval("textarea", (field, text) => field.append(text), tooLong);
+    const told = new Promise<string>((resolve) => {
+      page.once("dialog", (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      });
+    });
     await clickOn(page, 'button[value="preview"]');
-    expect(
-      await page.$eval(
-        "textarea",
-        (each) => (each as unknown as { validationMessage: string }).validationMessage,
-      ),
-    ).toContain("Shorten the comment");
+    expect(await told).toContain("Shorten its comment");
     expect(await page.title()).toContain("Offer a trade");
   });
 
