@@ -30,10 +30,10 @@ export const afterTrade = (
     const starters = players
       .filter(({ player, place }) => place.rosterStatus === "A" && leaving.includes(player.id))
       .map(({ player, place }) => `${fullName(player)} (${place.rosterPos})`);
-    const count = html`${max === null ? after : `${after} of ${max}`} players`;
+    const count = html`${after}${max !== null && ` of ${max}`} players`;
     const over = html` <span class="badge bad">${excess} too many</span>${isRefused && " Nobody can accept the trade until there is room."}`;
-    const lost = html`<br>Loses ${listed(starters)} from its lineup`;
-    return [team.name, html`${count}${excess > 0 && over}${starters.length > 0 && lost}`];
+    const lost = starters.length > 0 && html`<br>Loses ${listed(starters)} from its lineup`;
+    return [team.name, html`${count}${excess > 0 && over}${lost}`];
   });
   return section("after", "After the trade", facts(what));
 };

@@ -24,11 +24,9 @@ import { BUDGET, type Draft } from "./trade-draft.ts";
 import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
-type Named = Pick<Team, "id" | "name">;
-
 /** A team of the offer, and the teams to which it can give something. */
 type Side = {
-  readonly team: Named;
+  readonly team: Pick<Team, "id" | "name">;
   /** `You give` and `You get`; among several teams, who gives. */
   readonly heading: string;
   readonly isOwn: boolean;
@@ -36,7 +34,7 @@ type Side = {
   readonly roster: RostersView;
   /** In the order of the lineup. */
   readonly players: readonly LineupPlayer[];
-  readonly others: readonly Named[];
+  readonly others: readonly Pick<Team, "id" | "name">[];
 };
 
 /**
@@ -64,7 +62,7 @@ ${notice}<form action="${NEW_TRADE}" class="offer">${hidden("from", draft.from)}
 ${sides.map((side) => sideForm(visit, draft, side))}</div>
 <details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
 <fieldset class="side"><legend>${own.team.name} drops</legend>
-${own.players.map((each) => playerField(visit, { ...own, others: [NO_TEAM_AT_ALL] }, each, ["drop", draft.drops]).line)}</fieldset></details>
+${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM, name: "" }] }, each, ["drop", draft.drops]).line)}</fieldset></details>
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 <div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
@@ -101,9 +99,6 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
   });
 };
 
-/** Where dropped players go (T24). */
-const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
-
 /** For how long an offer can be open, in place of the league's rule (T23). */
 const HOURS = ["6", "12", "24", "48", "72", "168"].map(
   (hours) => [hours, distanceText(hoursAfter(0, Number(hours)))] as const,
@@ -129,14 +124,11 @@ const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const picks = draftPickTrades ? (roster.picks ?? []) : [];
   const lines = [
     ...players.map((each) => playerField(visit, side, each, ["player", draft.players])),
-    ...picks.map(({ pick, originalTeam }): Line => {
+    ...picks.map(({ pick, originalTeam }) => {
       const of = pick.originalTeamId !== team.id && html` <small>of ${originalTeam}</small>`;
       const text = html`<span class="player">${positionBadge("Pick")}<span>${draftText(pick)}${of}</span></span>`;
-      const chosen = draft.picks;
-      return {
-        heading: "Draft picks",
-        ...thingField(side, { name: "pick", id: pick.id, chosen, text }),
-      };
+      const [heading, chosen] = ["Draft picks", draft.picks];
+      return thingField(side, { heading, name: "pick", id: pick.id, chosen, text });
     }),
   ];
   const [chosen, others] = [true, false].map((is) =>
@@ -177,10 +169,8 @@ const playerField = (
       ? html`${playerLine(player, { isLink: false, lock })} <small>${slot}</small>`
       : html`${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}`;
   const attributes = countedAs(visit, each);
-  return {
-    heading: place.rosterStatus === "A" ? "Starters" : slot,
-    ...thingField(side, { name, id: player.id, chosen, text, attributes, isLocked }),
-  };
+  const heading = place.rosterStatus === "A" ? "Starters" : slot;
+  return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
 };
 
 /** Until when a player is locked, or when the next lock begins. */
@@ -188,12 +178,12 @@ const lockText = ({ league }: Visit, each: LineupPlayer): Html => {
   const { timeZone } = league.details;
   const locks = league.locks.filter(({ lock }) => isLockOf(lock, each.player));
   const until = Math.max(...locks.map(({ lock }) => lock.until ?? Number.POSITIVE_INFINITY));
-  const isKnown = each.isLocked && Number.isFinite(until);
-  return html`${lockBadge(each, timeZone)}${isKnown && html` <small>until ${momentText(until, timeZone)}</small>`}`;
+  return html`${lockBadge(each, timeZone)}${each.isLocked && Number.isFinite(until) && html` <small>until ${momentText(until, timeZone)}</small>`}`;
 };
 
 /** A player or pick that a team can give. */
 type Thing = {
+  readonly heading: string;
   readonly name: "player" | "drop" | "pick";
   readonly id: string;
   /** The entries that are chosen; a link may have the id alone. */
@@ -209,8 +199,8 @@ type Thing = {
  */
 const thingField = (
   { team, others }: Side,
-  { name, id, chosen, text, attributes, isLocked = false }: Thing,
-): Omit<Line, "heading"> => {
+  { heading, name, id, chosen, text, attributes, isLocked = false }: Thing,
+): Line => {
   const entries = others.map((other) => ({ ...other, entry: `${id}:${team.id}:${other.id}` }));
   const only = entries.length === 1 ? entries[0]?.entry : undefined;
   const isChosen = [...entries.map(({ entry }) => entry), only && id].some(
@@ -227,7 +217,7 @@ const thingField = (
 `
       : html`<label class="choice"><input type="checkbox" name="${name}" value="${only}"${isChosen && html` checked`}${state}> ${text}</label>
 `;
-  return { line, isChosen };
+  return { heading, line, isChosen };
 };
 
 /**

@@ -37,9 +37,9 @@ import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
  * preview. The query has all that was chosen, so the page can be opened again at any time.
  */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
-  const { fields } = visit;
   const ended = await endedOffer(visit, 200);
   if (ended !== undefined) return ended;
+  const { fields } = visit;
   const isBegun = fields.has("from") || !fields.get("counter");
   const draft = isBegun ? withTeam(visit, draftIn(fields)) : await counterDraft(visit);
   if (draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === "")
@@ -99,10 +99,8 @@ const previewPage = async (
   { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { then, view, made } = await preview(visit, draft);
-  if (view === null) {
-    const reasons = reasonsNotice(reasonsOf(visit, then));
-    return draftPage(visit, draft, { status, notice: html`${notice}${reasons}` });
-  }
+  const reasons = html`${notice}${reasonsNotice(reasonsOf(visit, then))}`;
+  if (view === null) return draftPage(visit, draft, { status, notice: reasons });
   const known = await playersIn(visit, [view]);
   const [title, button] =
     draft.counter === "" ? ["Offer this trade?", "Offer"] : ["Counter with this offer?", "Counter"];

@@ -70,10 +70,8 @@ for (const side of document.querySelectorAll(".side")) {
   );
   const field = make("input", { type: "search", placeholder: "Search", ariaLabel: "Search" });
   field.addEventListener("input", show);
-  // Otherwise the Enter key in this field would send the form.
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") event.preventDefault();
-  });
+  // It belongs to no form. Otherwise the Enter key would send the offer.
+  field.setAttribute("form", "");
   const row = make("div", { className: "chips" }, ...(kinds.length > 2 ? chips : []));
   side.querySelector("legend").after(field, row);
 }
@@ -92,7 +90,7 @@ for (const tab of tabs)
     showTab(tab);
     document.querySelector(".offer").scrollIntoView();
   });
-if (tabs.length > 0) showTab(tabs[0]);
+showTab(tabs[0]);
 
 // Shows what is given and got, and how many players each team would have after an offer, in all and
 // at positions that have a limit. Each choice has an entry, such as 101:1:2 for a player who goes
@@ -105,7 +103,7 @@ const setText = (line, text) => {
 const nameIn = (line) =>
   [...(line.querySelector(".player > span") ?? line).childNodes]
     .find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "")
-    .data.trim();
+    ?.data.trim();
 const count = () => {
   const chosen = (kind) => [...document.querySelectorAll(`[name^=${kind}]`)].filter(isChosen);
   const moved = (kind, before = "") =>
@@ -117,8 +115,9 @@ const count = () => {
     const [, from, to] = field.name.split(":");
     return { from, to, name: `${field.value} budget` };
   });
-  const moves = [...moved("player"), ...moved("drop", "drop ")];
-  const all = [...moves, ...moved("pick"), ...budget];
+  const [players, drops] = [moved("player"), moved("drop", "drop ")];
+  const moves = [...players, ...drops];
+  const all = [...players, ...moved("pick"), ...budget, ...drops];
   for (const line of document.querySelectorAll(".sum")) {
     const [given, got] = ["from", "to"].map((end) => {
       const mine = all.filter((move) => move[end] === line.dataset.own);

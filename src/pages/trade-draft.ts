@@ -77,11 +77,10 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
 /** The fields that `draftIn` reads, without those that are empty. */
 const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
   const { from, to, counter, players, picks, budget, drops, comment, hours, expires } = draft;
-  const all = (name: string, values: readonly string[]): readonly [string, string][] =>
-    values.map((value) => [name, value]);
+  const lists = Object.entries({ to, player: players, pick: picks, drop: drops });
   const fields: readonly [string, string][] = [
     ...Object.entries({ from, counter, comment, hours, expires }),
-    ...[...all("to", to), ...all("player", players), ...all("pick", picks), ...all("drop", drops)],
+    ...lists.flatMap(([name, all]) => all.map((value): [string, string] => [name, value])),
     ...[...budget].map(([way, amount]): [string, string] => [`${BUDGET}${way}`, amount]),
   ];
   return fields.filter(([, value]) => value !== "");

@@ -84,7 +84,12 @@ export const clickOn = async (page: Page, selector: string): Promise<void> => {
   await page.click(selector);
 };
 
-/** Clicks something that leads to another page, and waits for that page. */
+/**
+ * Clicks something that leads to another page, and waits for that page. A script may change the
+ * address of this one, which is a navigation too.
+ */
 export const follow = async (page: Page, selector: string): Promise<void> => {
-  await Promise.all([page.waitForNavigation(), clickOn(page, selector)]);
+  const loaded = new Promise((resolve) => page.once("load", resolve));
+  await clickOn(page, selector);
+  await loaded;
 };
