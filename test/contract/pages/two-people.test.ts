@@ -5,6 +5,7 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
 import {
+  addressOf,
   type Browser,
   browserAt,
   formOf,
@@ -76,7 +77,10 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
     const draft = { ...form, player: ["101:1:2", "201:2:1"] };
     const forms = [];
     for (const tab of [one, two])
-      forms.push({ ...listsOf(await tab.post(NEW, { ...draft, do: "preview" })), do: "offer" });
+      forms.push({
+        ...listsOf(await tab.get(addressOf(NEW, { ...draft, do: "preview" }))),
+        do: "offer",
+      });
     const answers = await Promise.all([
       one.post(NEW, forms[0] ?? {}),
       two.post(NEW, forms[1] ?? {}),
