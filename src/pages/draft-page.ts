@@ -12,10 +12,10 @@ import { commentField, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
+import { lockBadge } from "./players.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit } from "./visit.ts";
-import { lockBadge } from "./words.ts";
 
 /**
  * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
@@ -120,7 +120,7 @@ const playerFields = (
       thingField(side, {
         ...{ name, id: player.id, chosen },
         attributes: countedAs(visit, places.get(player.id)),
-        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span> ${lockBadge(state, side.roster.timeZone)}`,
+        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${lockBadge(state, side.roster.timeZone)}`,
       }),
     ),
   );

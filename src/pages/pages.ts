@@ -4,6 +4,8 @@ import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homePage } from "./home-page.ts";
 import { answerNewTrade, newTradePage } from "./new-trade-page.ts";
+import { playerPage } from "./player-page.ts";
+import { searchPage } from "./search-page.ts";
 import { answerLineup, teamPage } from "./team-page.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 
@@ -18,5 +20,7 @@ export const PAGES: Readonly<Record<string, { readonly GET: Page; readonly POST?
   "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },
   "/trades/:id": { GET: showTrade, POST: answerTrade },
+  "/players/:id": { GET: playerPage },
+  "/search": { GET: searchPage },
   "/teams/:id": { GET: teamPage, POST: answerLineup },
 };

@@ -85,3 +85,142 @@ if (counts.length > 0) {
   // Browsers may restore ticked boxes when somebody comes back to the page.
   addEventListener("pageshow", count);
 }
+
+// A lineup. Each slot is a button that opens those who can play there, or where its player can go.
+// The fields for slots stay the truth: the script reads and sets them, and the server shows the
+// lineup as it would be.
+const make = (tag, properties, ...parts) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...parts);
+  return made;
+};
+const fieldIn = (row) => row.querySelector("select");
+const isActive = ({ dataset }) => dataset.slot.startsWith("A:");
+const canGo = (field, slot) => [...field.options].some(({ value }) => value === slot);
+
+// What happens if a row's player goes to the slot of another row. The player there takes the first
+// one's slot or, if that is not possible, goes to the bench. `no` says why nothing can happen.
+const swap = (from, to) => {
+  const [field, other] = [fieldIn(from), fieldIn(to)];
+  if (field.disabled || other?.disabled) return { no: "Locked" };
+  if (!canGo(field, to.dataset.slot)) return { no: "Not eligible" };
+  if (other === null) return { set: [[field, to.dataset.slot]] };
+  const back = isActive(from) && canGo(other, from.dataset.slot) ? from.dataset.slot : "RS";
+  if (!canGo(other, back)) return { no: "Position full" };
+  return {
+    set: [
+      [field, to.dataset.slot],
+      [other, back],
+    ],
+  };
+};
+
+const choicesFor = (row, rows) => {
+  const field = fieldIn(row);
+  const rank = (other) => 2 * Number(fieldIn(other)?.matches("[data-out]")) + isActive(other);
+  const swaps = rows
+    .filter(({ dataset }) => dataset.slot !== row.dataset.slot)
+    .filter(isActive(row) ? fieldIn : isActive)
+    .sort((a, b) => (isActive(row) ? rank(a) - rank(b) : 0))
+    .map((other) => {
+      const [slot, line] = other.querySelectorAll(".pos, div > span");
+      const name = isActive(row) ? other.querySelector(".player a").textContent : slot.textContent;
+      const badge = make("span", { className: slot.className, textContent: slot.textContent });
+      const who = line.cloneNode(true);
+      for (const link of who.querySelectorAll("a")) link.replaceWith(link.textContent);
+      return {
+        name,
+        parts: [badge, who],
+        ...(isActive(row) ? swap(other, row) : swap(row, other)),
+      };
+    });
+  const moves = [...(field?.options ?? [])]
+    .filter(({ value, dataset }) => !value.includes(":") && dataset.no !== "")
+    .map(({ value, text, dataset }) => ({
+      ...{ name: text, parts: [`To: ${text}`], no: dataset.no, set: [[field, value]] },
+    }));
+  return [...swaps, ...moves];
+};
+
+const openSlot = (form, button, takesFocus) => {
+  const wasOpen = button.ariaExpanded === "true";
+  form.querySelector(".choices")?.remove();
+  for (const each of form.querySelectorAll("button.pos")) each.ariaExpanded = "false";
+  if (wasOpen) return;
+  const row = button.closest("li");
+  const choices = choicesFor(row, [...form.querySelectorAll("[data-slot]")]);
+  const items = [...Map.groupBy(choices, ({ no }) => no)].flatMap(([no, all]) =>
+    no === undefined
+      ? all.map(({ set, parts }) => {
+          const choice = make("button", { type: "button" }, ...parts);
+          choice.addEventListener("click", () => choose(form, set));
+          return make("li", {}, choice);
+        })
+      : [
+          make(
+            "li",
+            { className: "muted" },
+            `${no}: ${[...new Set(all.map(({ name }) => name))].join(", ")}`,
+          ),
+        ],
+  );
+  items.sort((a, b) => a.matches(".muted") - b.matches(".muted"));
+  row.append(make("ul", { className: "plain choices" }, ...items));
+  button.ariaExpanded = "true";
+  if (takesFocus) row.querySelector(".choices button")?.focus();
+};
+
+// Sets the fields, and shows the lineup that the server makes of them. If there is none, the form is
+// sent to be checked, as without a script.
+const choose = async (form, set) => {
+  const query = new URLSearchParams(location.search);
+  for (const opened of ["fix", "slot"]) query.delete(opened);
+  for (const [field, slot] of set) {
+    field.value = slot;
+    query.set(field.name, slot);
+  }
+  const address = `${location.pathname}?${query}`;
+  try {
+    const text = await (await fetch(address)).text();
+    const shown = new DOMParser().parseFromString(text, "text/html").querySelector("form.lineup");
+    form.replaceWith(shown);
+    history.replaceState(null, "", address);
+    setUpLineup(shown);
+    shown.elements[set[0][0].name].closest("li").querySelector("button").focus();
+  } catch {
+    form.requestSubmit(form.querySelector("[value=check]"));
+  }
+};
+
+const setUpLineup = (form) => {
+  form.classList.add("live");
+  for (const row of form.querySelectorAll("[data-slot]")) {
+    if (fieldIn(row)?.disabled) continue;
+    const { className, textContent } = row.querySelector(".pos");
+    const button = make("button", { type: "button", className, textContent });
+    const who = row.querySelector(".player a")?.textContent ?? "empty";
+    Object.assign(button, { ariaExpanded: "false", ariaLabel: `${textContent}: ${who}. Change` });
+    row.querySelector(".pos").replaceWith(button);
+    row.addEventListener("click", ({ target }) => {
+      if (target === button || target.closest("a, button, .choices") === null)
+        openSlot(form, button, true);
+    });
+  }
+  form.addEventListener("keydown", (event) => {
+    const buttons = [...form.querySelectorAll(".slots button")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !buttons.includes(event.target)) return;
+    event.preventDefault();
+    buttons[buttons.indexOf(event.target) + step]?.focus();
+  });
+  // A link may name a player to replace, or an empty slot.
+  const query = new URLSearchParams(location.search);
+  const isAsked = (row) =>
+    fieldIn(row)?.name === `slot.${query.get("fix")}` ||
+    (fieldIn(row) === null && row.dataset.slot === `A:${query.get("slot")}`);
+  const asked = [...form.querySelectorAll("[data-slot]")].find(isAsked)?.querySelector("button");
+  if (!asked) return;
+  openSlot(form, asked, false);
+  asked.scrollIntoView({ block: "center" });
+};
+for (const form of document.querySelectorAll("form.lineup")) setUpLineup(form);

@@ -1,14 +1,12 @@
-import type { LockState } from "../domain/league/locks.ts";
-import { type Place, STATUS_WORDS } from "../domain/league/players.ts";
+import type { Place } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { aboutText } from "../words/rosters.ts";
-import { capitalized, listed } from "../words/text.ts";
+import { listed } from "../words/text.ts";
 import { STATE_MEANINGS, type Teams, tradedText, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { momentText } from "./times.ts";
 
 const STATES: Readonly<Record<Trade["state"], string>> = {
   offer: "Offer",
@@ -27,14 +25,6 @@ const BADGES = { waiting: "waiting", good: "good", refused: "bad", muted: "over"
 /** A trade's state as a badge. */
 export const stateBadge = ({ state }: Pick<Trade, "state">): Html =>
   html`<span class="badge ${BADGES[STATE_MEANINGS[state]]}">${STATES[state]}</span>`;
-
-/** A badge for a locked player, or when the next lock begins. */
-export const lockBadge = ({ isLocked, locksAt }: LockState, timeZone: string): Html | false => {
-  if (isLocked) return html`<span class="badge waiting">Locked</span> `;
-  return (
-    locksAt !== null && html`<span class="muted">Locks ${momentText(locksAt, timeZone)}</span> `
-  );
-};
 
 /** What the buttons of actions say. */
 export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
@@ -86,4 +76,6 @@ export const moveItem = (view: TradeView, move: MoveView): Html => {
 
 /** The name of a slot: the position if it is active, otherwise the status. */
 export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus" | "rosterPos">) =>
-  rosterStatus === "A" ? rosterPos : capitalized(STATUS_WORDS[rosterStatus]);
+  rosterStatus === "A" ? rosterPos : SLOTS[rosterStatus];
+
+const SLOTS = { RS: "Bench", I: "Injured", ML: "Minors" } as const;

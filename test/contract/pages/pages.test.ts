@@ -200,13 +200,15 @@ describe("a page shows its caller what the league shows them", () => {
       /Lineup of Fri, May 1, 2026 .* The lineup is legal\. .* C Abe Ashby/,
     );
     expect(await at("?point=2026-05-08")).toMatch(
-      /Lineup of Fri, May 8, 2026 .* Reserve Abe Ashby/,
+      /Lineup of Fri, May 8, 2026 .* Bench 2 of 4 .* Abe Ashby/,
     );
     await askStore(leagueFiles.leagueFile(file), {
       ...{ as: "ann", method: "PUT", path: "/fantasy/league/transactions/lineup" },
       payload: { team: "1", reserve: { "101": {} } },
     });
-    expect(await at("")).toMatch(/You have 0 active C\. You must have .* C empty/);
+    expect(await at("")).toMatch(
+      /The lineup is illegal at C\. .* C Empty: somebody has to play here/,
+    );
   });
 
   it("history has executed trades for all, the last one first, and others only for their teams (T3)", async () => {
