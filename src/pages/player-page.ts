@@ -5,15 +5,16 @@ import { OPEN_STATES } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized } from "../words/text.ts";
-import { givesText, teamNames } from "../words/trades.ts";
+import { teamNames } from "../words/trades.ts";
+import { tradeList } from "./home-page.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, teamPath, tradePath, withQuery } from "./paths.ts";
+import { NEW_TRADE, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, positionBadge, teamLink } from "./players.ts";
 import { facts, section, table } from "./tables.ts";
 import { pointText } from "./times.ts";
 import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
-import { slotText, stateBadge } from "./words.ts";
+import { slotText } from "./words.ts";
 
 /** `/players/<id>`: where a player is and was, what is planned, and their trades. */
 export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> => {
@@ -55,15 +56,7 @@ ${actions(visit, found, place)}
 ${section(
   "trades",
   "Trades",
-  trades.length === 0
-    ? html`<p class="muted">None that you may see.</p>`
-    : html`<ul class="plain">
-${trades.toReversed().map(
-  (
-    view,
-  ) => html`<li><a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a> ${stateBadge(view.trade)}${view.teams.map((team) => html`<div class="muted">${givesText(view, team)}</div>`)}</li>
-`,
-)}</ul>`,
+  tradeList(trades.toReversed(), "None that you may see.", ({ teams }) => teamNames(teams)),
 )}
 ${
   shown.length > 1 &&

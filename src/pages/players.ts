@@ -14,7 +14,7 @@ const colourOf = (text: string): string => {
   return `c${sum % COLOURS}`;
 };
 
-/** A position, in its colour. */
+/** A position, or another short word, in its colour. */
 export const positionBadge = (position: string): Html =>
   html`<b class="pos ${colourOf(position)}">${position === "" ? "–" : position}</b>`;
 

@@ -17,7 +17,7 @@ import { teamMark } from "./players.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
 import { section, table } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { NoPage, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { NoPage, ownTeams, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
 import { people, slotText } from "./words.ts";
 
 /**
@@ -52,14 +52,13 @@ ${mine.length > 0 && !mine.some((each) => each.team.id === team) && html`<p clas
 ${section("lineup", `Lineup of ${pointText(lineup.point)}`, [days(visit, lineup), await lineupPart(visit, lineup)])}
 </div><div>
 ${later(lineup)}${elsewhere(lineup, rosters)}${picks(rosters)}</div></div>`,
-    { mark: await markOfTeam(visit, team) },
   );
 };
 
-/** A mark of what a team's page shows, at the point that its query names. */
-export const markOfTeam = async (visit: Visit, team: string): Promise<string> => {
-  const paths = [lineupPath(visit, team), rosterPath(team)];
-  const answers = await Promise.all(paths.map((path) => visit.ask({ method: "GET", path })));
+/** The mark of what a team's page shows, at the point that its query names. */
+export const markOfTeam = async (seen: Seen, team: string): Promise<string> => {
+  const paths = [lineupPath(seen, team), rosterPath(team)];
+  const answers = await Promise.all(paths.map((path) => seen.ask({ method: "GET", path })));
   return madeFrom(...answers.map(({ body }) => body));
 };
 
@@ -92,7 +91,7 @@ const pagePath = ({ league }: Visit, { team, point }: Pick<LineupView, "team" | 
     : withQuery(teamPath(team.id), { point: formatPoint(point) });
 
 /** The lineup at the point that the page or its form names. */
-const lineupPath = ({ fields }: Visit, team: string): string => {
+const lineupPath = ({ fields }: Seen, team: string): string => {
   // A field for dates sends 2026-05-08.
   const point = (fields.get("point") ?? "").trim().replaceAll("-", "");
   return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
