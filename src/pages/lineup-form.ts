@@ -140,7 +140,7 @@ export const lineupRows = (
     const before = group.slice(0, i).filter((each) => placeOf(each).rosterPos === place.rosterPos);
     return html`<li data-slot="${slotValue(place)}">${positionBadge(row.kind === "player" && place.rosterStatus !== "A" ? row.player.player.position : place.rosterPos)}<div class="who">${
       row.kind === "player"
-        ? html`${lineOf(row.player, lineup.timeZone)}${wrongWith(row.player, before.length, draft, rules).map((text) => html`<p class="missing">${text}</p>`)}`
+        ? html`${lineOf(row.player, lineup.timeZone)}${wrongWith(row.player, before.length, draft, rules).map((text) => html`<div class="missing">${text}</div>`)}`
         : html`<span class="${row.isRequired ? "missing" : "muted"}">${row.isRequired ? "Empty: somebody has to play here" : "Empty"}</span>`
     }</div>${row.kind === "player" && selectOf(row.player)}</li>
 `;

@@ -131,15 +131,11 @@ const swap = (from, to) => {
   const [field, other] = [fieldIn(from), fieldIn(to)];
   if (field.disabled || other?.disabled) return { no: "Locked" };
   if (!canGo(field, to.dataset.slot)) return { no: "Not eligible" };
-  if (other === null) return { set: [[field, to.dataset.slot]] };
+  const set = { [field.name]: to.dataset.slot };
+  if (other === null) return { set };
   const back = isActive(from) && canGo(other, from.dataset.slot) ? from.dataset.slot : "RS";
   if (!canGo(other, back)) return { no: "Position full" };
-  return {
-    set: [
-      [field, to.dataset.slot],
-      [other, back],
-    ],
-  };
+  return { set: { ...set, [other.name]: back } };
 };
 
 const choicesFor = (row, rows) => {
@@ -152,19 +148,15 @@ const choicesFor = (row, rows) => {
     .map((other) => {
       const [slot, line] = other.querySelectorAll(".pos, .who > span");
       const name = isActive(row) ? other.querySelector(".player a").textContent : slot.textContent;
-      const badge = make("span", { className: slot.className, textContent: slot.textContent });
       const who = line.cloneNode(true);
       for (const link of who.querySelectorAll("a")) link.replaceWith(link.textContent);
-      return {
-        name,
-        parts: [badge, who],
-        ...(isActive(row) ? swap(other, row) : swap(row, other)),
-      };
+      const parts = [make("span", { className: slot.className }, slot.textContent), who];
+      return { name, parts, ...(isActive(row) ? swap(other, row) : swap(row, other)) };
     });
   const moves = [...(field?.options ?? [])]
     .filter(({ value, dataset }) => !value.includes(":") && dataset.no !== "")
     .map(({ value, text, dataset }) => ({
-      ...{ name: text, parts: [`To: ${text}`], no: dataset.no, set: [[field, value]] },
+      ...{ name: text, parts: [`To: ${text}`], no: dataset.no, set: { [field.name]: value } },
     }));
   return [...swaps, ...moves];
 };
@@ -176,23 +168,18 @@ const openSlot = (form, button, takesFocus) => {
   if (wasOpen) return;
   const row = button.closest("li");
   const choices = choicesFor(row, [...form.querySelectorAll("[data-slot]")]);
-  const items = [...Map.groupBy(choices, ({ no }) => no)].flatMap(([no, all]) =>
-    no === undefined
-      ? all.map(({ set, parts }) => {
-          const choice = make("button", { type: "button" }, ...parts);
-          choice.addEventListener("click", () => choose(form, set));
-          return make("li", {}, choice);
-        })
-      : [
-          make(
-            "li",
-            { className: "muted" },
-            `${no}: ${[...new Set(all.map(({ name }) => name))].join(", ")}`,
-          ),
-        ],
-  );
-  items.sort((a, b) => a.matches(".muted") - b.matches(".muted"));
-  row.append(make("ul", { className: "plain choices" }, ...items));
+  const withReason = (reason) => choices.filter(({ no }) => no === reason);
+  const open = withReason(undefined).map(({ set, parts }) => {
+    const choice = make("button", { type: "button", className: "quiet" }, ...parts);
+    choice.addEventListener("click", () => choose(form, set));
+    return make("li", {}, choice);
+  });
+  const reasons = new Set(choices.map(({ no }) => no).filter((no) => no !== undefined));
+  const closed = [...reasons].map((reason) => {
+    const names = new Set(withReason(reason).map(({ name }) => name));
+    return make("li", { className: "muted" }, `${reason}: ${[...names].join(", ")}`);
+  });
+  row.append(make("ul", { className: "plain choices" }, ...open, ...closed));
   button.ariaExpanded = "true";
   if (takesFocus) row.querySelector(".choices button")?.focus();
 };
@@ -202,9 +189,9 @@ const openSlot = (form, button, takesFocus) => {
 const choose = async (form, set) => {
   const query = new URLSearchParams(location.search);
   for (const opened of ["fix", "slot"]) query.delete(opened);
-  for (const [field, slot] of set) {
-    field.value = slot;
-    query.set(field.name, slot);
+  for (const [name, slot] of Object.entries(set)) {
+    form.elements[name].value = slot;
+    query.set(name, slot);
   }
   const address = `${location.pathname}?${query}`;
   try {
@@ -213,7 +200,7 @@ const choose = async (form, set) => {
     form.replaceWith(shown);
     history.replaceState(null, "", address);
     setUpLineup(shown);
-    shown.elements[set[0][0].name].closest("li").querySelector("button").focus();
+    shown.elements[Object.keys(set)[0]].closest("li").querySelector("button").focus();
   } catch {
     form.requestSubmit(form.querySelector("[value=check]"));
   }

@@ -156,7 +156,11 @@ describe("a page shows its caller what the league shows them", () => {
       const seenIn = async (leftOut: readonly Secret[]) => {
         const { as } = await servedPages(leagueFrom(documentOfSecrets(leftOut)));
         const browser = await as(owner);
-        const paths = ["/", "/history", ...["1", "2", "3"].map((team) => `/teams/${team}`)];
+        const paths = [
+          ...["/", "/history", "/search", "/search?q=a"],
+          ...["1", "2", "3"].map((team) => `/teams/${team}`),
+          ...["101", "202", "303", "404"].map((player) => `/players/${player}`),
+        ];
         const pages = [];
         for (const path of [...paths, ...hidden.map(({ id }) => `/trades/${id}`)])
           pages.push((await browser.get(path)).text.replace(/value="[^"]*"/g, ""));
