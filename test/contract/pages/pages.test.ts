@@ -174,7 +174,7 @@ describe("a page shows its caller what the league shows them", () => {
     const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
     const text = textOf((await (await as("bob")).get("/")).text);
     expect(text).toContain(
-      "Waiting for you Ann offers you a trade psst-offer AL You get from Alewives C Abe Ashby SEA starter 2027 round 1 pick BA You give",
+      "Waiting for you Ann offers you a trade psst-offer AL You get from Alewives C Abe Ashby SEA starter Pick 2027 round 1 pick BA You give",
     );
     expect(text).toMatch(/Accept Reject Counter/);
     expect(textOf((await (await as("zoe")).get("/")).text)).toMatch(
