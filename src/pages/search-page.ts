@@ -25,7 +25,7 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
     return words.every((word) => text.includes(word));
   };
   const teams = visit.league.teams.filter(({ team, owners }) =>
-    has(team.name, team.longAbbr, team.shortName, team.abbr, people(owners)),
+    has(team.name, team.longAbbr, team.shortName, team.abbr, ...owners.map(({ name }) => name)),
   );
   const { players, point } = asked === "" ? { players: [], point: 0 } : await everyPlayer(visit);
   const found = players.filter(({ player }) => has(fullName(player)));
