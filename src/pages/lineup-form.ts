@@ -100,7 +100,7 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
 /** What the rules object to in a player's move. */
 const objections = (
   player: Player,
-  move: Omit<LineupMove, "player" | "name" | "isLocked"> & Partial<LineupMove>,
+  move: Pick<LineupMove, "from" | "to"> & Partial<LineupMove>,
   rules: RosterRules,
 ): readonly string[] =>
   moveFindings({ player, name: fullName(player), isLocked: false, ...move }, rules).map(
@@ -120,7 +120,7 @@ export const whyReadOnly = (
   if (isWeek(point) && point > details.effectivePoint)
     return "Nobody can set a lineup for a later week.";
   return point < details.effectivePoint && !runsLeague(caller)
-    ? "This day is over: only a commissioner can change its lineup."
+    ? `This ${isWeek(point) ? "week" : "day"} is over: only a commissioner can change its lineup.`
     : undefined;
 };
 

@@ -2,7 +2,7 @@ import { doesNotPlay, fullName } from "../domain/league/players.ts";
 import { FIRST_WEEK, formatPoint, isWeek, LAST_WEEK } from "../domain/league/points.ts";
 import { dateOf, partsOf } from "../domain/league/time.ts";
 import { newFindings, withoutConsequences } from "../domain/lineups/findings.ts";
-import type { LaterSlot, LineupView } from "../domain/lineups/views.ts";
+import type { LineupView } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { problemText } from "../words/lineup-problems.ts";
@@ -15,7 +15,7 @@ import { type Draft, draftOf, lineOf, lineupRows, slotField, whyReadOnly } from 
 import { HISTORY, NEW_TRADE, playerPath, teamPath, withQuery } from "./paths.ts";
 import { teamMark } from "./players.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
-import { section, table } from "./tables.ts";
+import { section } from "./tables.ts";
 import { pointText } from "./times.ts";
 import { NoPage, ownTeams, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
 import { people, slotText } from "./words.ts";
@@ -191,39 +191,32 @@ const days = (visit: Visit, { team, point }: LineupView): Html => {
   return html`<form class="inline" action="${teamPath(team.id)}">${link("‹", `Previous ${unit}`, -1)}<label class="hidden" for="point">${capitalized(unit)}</label>${field} ${link("›", `Next ${unit}`, 1)}<button class="quiet">Show</button></form>`;
 };
 
+/** A part of the page that is a list, if there is anything in it. */
+const listSection = (id: string, title: string, lines: readonly Html[]): Html | false =>
+  lines.length > 0 &&
+  section(id, title, html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
+
 const later = ({ later: slots }: LineupView): Html | false =>
-  slots.length > 0 &&
-  section(
+  listSection(
     "later",
     "Later changes",
-    table(
-      "Later changes",
-      ["From", "Player", "Slot"],
-      slots.map((slot) => [
-        pointText(slot.from),
-        html`<a href="${playerPath(slot.player.id)}">${fullName(slot.player)}</a>`,
-        laterSlot(slot),
-      ]),
+    slots.map(
+      ({ player, from, place }) =>
+        html`<a href="${playerPath(player.id)}">${fullName(player)}</a> <span class="muted">${pointText(from)}: ${place === null ? "leaves the team" : slotText(place)}</span>`,
     ),
   );
-
-const laterSlot = ({ place }: LaterSlot): string =>
-  place === null ? "leaves the team" : slotText(place);
 
 /** Players of the team who are not in the lineup that is shown, because it is of another day. */
 const elsewhere = ({ players }: LineupView, { timeZone, teams }: RostersView): Html | false => {
   const shown = new Set(players.map(({ player }) => player.id));
   const others = (teams[0]?.players ?? []).filter(({ player }) => !shown.has(player.id));
-  const lines = others.map((each) => html`<li>${lineOf(each, timeZone)}</li>`);
-  return (
-    lines.length > 0 &&
-    section("others", "Also on the team now", html`<ul class="plain">${lines}</ul>`)
-  );
+  const lines = others.map((each) => lineOf(each, timeZone));
+  return listSection("others", "Also on the team now", lines);
 };
 
-const picks = ({ picks: held }: RostersView): Html | false => {
-  const lines = (held ?? []).map(
-    ({ pick, originalTeam }) => html`<li>${pickText(pick, originalTeam)}</li>`,
+const picks = ({ picks: held }: RostersView): Html | false =>
+  listSection(
+    "picks",
+    "Draft picks",
+    (held ?? []).map(({ pick, originalTeam }) => html`${pickText(pick, originalTeam)}`),
   );
-  return lines.length > 0 && section("picks", "Draft picks", html`<ul class="plain">${lines}</ul>`);
-};

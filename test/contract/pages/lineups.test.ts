@@ -53,6 +53,9 @@ describe("a lineup", () => {
     expect(text).not.toMatch(/class="badge good"/);
     expect(text).toContain('<option value="RS" selected data-no="">Bench</option>');
     expect(text).toContain("1 change, not saved");
+    // The back button leads to the same form, with other slots.
+    const other = await ann.post(PATH, { ...formOf(before), "slot.105": "RS", do: "check" });
+    expect(other.headers["location"]).toBe(`${PATH}?point=20260501&slot.105=RS`);
     expect(journal()).toEqual([]);
   });
 
