@@ -12,26 +12,29 @@ import {
 import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { RosterRules } from "../domain/league/rules.ts";
 import { type CardRow, lineupCard } from "../domain/lineups/card.ts";
-import { isInUse, movedPlayers, positionsFor } from "../domain/lineups/choices.ts";
+import {
+  type Destination,
+  isInUse,
+  movedPlayers,
+  positionsFor,
+} from "../domain/lineups/choices.ts";
 import { type LineupMove, lineupFindings, moveFindings } from "../domain/lineups/findings.ts";
 import { type LineupPlayer, type LineupView, openSlots } from "../domain/lineups/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";
 import { eligibleText } from "../words/rosters.ts";
+import { options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { teamPath, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge } from "./players.ts";
 import { ownTeams, type PageRequest, type Visit } from "./visit.ts";
-import { slotText } from "./words.ts";
+import { slotText as placeText } from "./words.ts";
 
 /** The name of the field for a player's slot. */
 const fieldOf = (id: PlayerId): string => `slot.${id}`;
 
 /** A slot as the value of a field, such as `A:1B` or `RS`. */
-const slotValue = ({
-  rosterStatus,
-  rosterPos,
-}: Pick<Place, "rosterStatus" | "rosterPos">): string =>
+const slotValue = ({ rosterStatus, rosterPos }: Destination): string =>
   rosterStatus === "A" ? `A:${rosterPos}` : rosterStatus;
 
 /** Where a player can go: their present slot, their positions, and the statuses in use. */
@@ -57,8 +60,8 @@ export type Draft = {
   readonly changes: number;
   /** The request that sets it; undefined if nobody moves. */
   readonly request: PageRequest | undefined;
-  /** The address of the page that shows it. */
-  readonly path: string;
+  /** The address of the page that shows it, perhaps with more slots. */
+  readonly pathWith: (more?: Readonly<Record<string, string>>) => string;
 };
 
 /** A lineup with the slots that are chosen in a form. */
@@ -93,7 +96,7 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
             ...{ method: "PUT", path: PATHS.lineup },
             payload: { team, point, ...Object.fromEntries(payload) },
           },
-    path: withQuery(teamPath(team), { point, ...Object.fromEntries(slots) }),
+    pathWith: (more) => withQuery(teamPath(team), { point, ...Object.fromEntries(slots), ...more }),
   };
 };
 
@@ -124,25 +127,44 @@ export const whyReadOnly = (
     : undefined;
 };
 
+/** How a lineup is changed: what a form says, and who cannot be moved. */
+type Editing = {
+  readonly fields: URLSearchParams;
+  readonly isFixed: (player: LineupPlayer) => boolean;
+};
+
+/** How the caller sets a lineup. Owners cannot move locked players; whoever runs the league can. */
+export const editingOf = (visit: Visit, { team, point }: LineupView): Editing => {
+  const asOwner =
+    point >= visit.league.details.effectivePoint &&
+    ownTeams(visit).some((each) => each.team.id === team.id);
+  return { fields: visit.fields, isFixed: ({ isLocked }) => asOwner && isLocked };
+};
+
 /** The rows of a lineup, under headings with the numbers of players and their limits. */
-export const lineupRows = (
-  draft: Draft,
-  rules: RosterRules,
-  selectOf: (player: LineupPlayer) => Html | false = () => false,
-): Html => {
+export const lineupRows = (draft: Draft, rules: RosterRules, editing?: Editing): Html => {
   const { lineup } = draft;
   const rows = lineupCard(lineup.players, lineup.positions, lineup.openSlots.positions);
-  const groups = Map.groupBy(rows, (row) =>
-    row.kind === "empty" ? "A" : row.player.place.rosterStatus,
-  );
+  const groups = Map.groupBy(rows, (row) => placeOf(row).rosterStatus);
+  const opened = rows.find((row) => editing?.fields.get(nameOf(row)) === heldBy(row));
   const rowOf = (row: CardRow, i: number, group: readonly CardRow[]): Html => {
     const place = placeOf(row);
+    const holder = row.kind === "player" ? row.player : undefined;
     const before = group.slice(0, i).filter((each) => placeOf(each).rosterPos === place.rosterPos);
-    return html`<li data-slot="${slotValue(place)}">${positionBadge(row.kind === "player" && place.rosterStatus !== "A" ? row.player.player.position : place.rosterPos)}<div class="who">${
-      row.kind === "player"
-        ? html`${lineOf(row.player, lineup.timeZone)}${wrongWith(row.player, before.length, draft, rules).map((text) => html`<div class="missing">${text}</div>`)}`
-        : html`<span class="${row.isRequired ? "missing" : "muted"}">${row.isRequired ? "Empty: somebody has to play here" : "Empty"}</span>`
-    }</div>${row.kind === "player" && selectOf(row.player)}</li>
+    const isOpen = row === opened;
+    const canOpen = editing !== undefined && (holder === undefined || !editing.isFixed(holder));
+    return html`<li data-slot>${
+      canOpen
+        ? html`<button class="open" name="${nameOf(row)}" value="${heldBy(row)}" aria-expanded="${String(isOpen)}">${slotBadge(row)}<span class="hidden">: ${holder === undefined ? "empty" : fullName(holder.player)}. Change</span></button>`
+        : slotBadge(row)
+    }<div class="who">${lineIn(row, lineup.timeZone)}${
+      holder !== undefined &&
+      wrongWith(holder, before.length, draft, rules).map(
+        (text) => html`<div class="missing">${text}</div>`,
+      )
+    }</div>${editing !== undefined && holder !== undefined && slotField(holder, draft, rules, editing)}${
+      isOpen && canOpen && choiceList(draft, rules, editing, { row, rows })
+    }</li>
 `;
   };
   return html`${ROSTER_STATUSES.flatMap((status) => {
@@ -150,7 +172,7 @@ export const lineupRows = (
     if (group === undefined) return [];
     const { count, max, isWrong } = numberOf(lineup, rules, status);
     return [
-      html`<h3>${status === "A" ? "Starters" : slotText({ rosterStatus: status, rosterPos: "" })} <span class="${isWrong ? "missing" : "muted"}">${count}${max !== null && ` of ${max}`}</span></h3>
+      html`<h3>${status === "A" ? "Starters" : placeText({ rosterStatus: status, rosterPos: "" })} <span class="${isWrong ? "missing" : "muted"}">${count}${max !== null && ` of ${max}`}</span></h3>
 <ul class="card plain slots">
 ${group.map(rowOf)}</ul>
 `,
@@ -158,15 +180,37 @@ ${group.map(rowOf)}</ul>
   })}`;
 };
 
-const placeOf = (row: CardRow): Pick<Place, "rosterStatus" | "rosterPos"> =>
+const placeOf = (row: CardRow): Destination =>
   row.kind === "player" ? row.player.place : { rosterStatus: "A", rosterPos: row.position };
+
+/** The field, and its value, that opens a row: a player to replace, or an empty slot. */
+const nameOf = ({ kind }: CardRow): string => (kind === "player" ? "fix" : "slot");
+const heldBy = (row: CardRow): string =>
+  row.kind === "player" ? row.player.player.id : row.position;
+
+/** The slot of a row or, of a player who does not start, their position. */
+const slotBadge = (row: CardRow): Html =>
+  positionBadge(
+    row.kind === "player" && row.player.place.rosterStatus !== "A"
+      ? row.player.player.position
+      : placeOf(row).rosterPos,
+  );
+
+const lineIn = (row: CardRow, timeZone: string, isLink = true): Html => {
+  if (row.kind === "player") return lineOf(row.player, timeZone, isLink);
+  return row.isRequired
+    ? html`<span class="missing">Empty: somebody has to play here</span>`
+    : html`<span class="muted">Empty</span>`;
+};
 
 /** A player of a lineup, with the positions at which they may play. */
 export const lineOf = (
   { player, ...state }: Pick<LineupPlayer, "player" | "isLocked" | "locksAt">,
   timeZone: string,
+  isLink = true,
 ): Html =>
   playerLine(player, {
+    isLink,
     lock: lockBadge(state, timeZone),
     more: html` <span class="muted">${eligibleText(player, ", ")}</span>`,
   });
@@ -201,29 +245,97 @@ const numberOf = ({ players, findings }: LineupView, rules: RosterRules, status:
   ),
 });
 
+/** The field for a player's slot. */
+const slotField = (
+  holder: LineupPlayer,
+  { now }: Draft,
+  rules: RosterRules,
+  { isFixed }: Editing,
+): Html => {
+  const { id } = holder.player;
+  const slots = now.players
+    .filter(({ player }) => player.id === id)
+    .flatMap((present) => slotsFor(present, rules))
+    .map((to) => [slotValue(to), placeText(to)] as const);
+  return html`<select name="${fieldOf(id)}" aria-label="Slot of ${fullName(holder.player)}"${isFixed(holder) && html` disabled title="Locked: the game has begun"`}>${options(slots, slotValue(holder.place))}</select>`;
+};
+
+/** A change of a lineup: the slots that it sets, or why it is not possible. */
+type Choice = { readonly name: string; readonly content: Html } & (
+  | { readonly slots: Readonly<Record<string, string>> }
+  | { readonly no: string }
+);
+
 /**
- * The field for a player's slot. The script reads from it where the player can go, and why not. A
- * locked player's is disabled, unless somebody sets the lineup as commissioner.
+ * Who can play in a slot or, for a player who does not start, where they can start; and then why
+ * others cannot. Healthy players come first, and those of the bench before starters.
  */
-export const slotField = (visit: Visit, { now, lineup }: Draft, rules: RosterRules) => {
-  const asOwner =
-    lineup.point >= visit.league.details.effectivePoint &&
-    ownTeams(visit).some(({ team }) => team.id === lineup.team.id);
-  return ({ player, place, isLocked }: LineupPlayer): Html => {
-    const present = now.players.filter((each) => each.player.id === player.id);
-    const slots = present
-      .flatMap((each) => slotsFor(each, rules))
-      .map((to) => {
-        const value = slotValue(to);
-        const isChosen = value === slotValue(place);
-        const { count, max } = numberOf(lineup, rules, to.rosterStatus);
-        const isOff =
-          isChosen || objections(player, { from: present[0]?.place ?? to, to }, rules).length > 0;
-        const isFull = max !== null && count >= max;
-        const no =
-          to.rosterStatus !== "A" && (isOff || isFull) && html` data-no="${!isOff && "Full"}"`;
-        return html`<option value="${value}"${isChosen && html` selected`}${no}>${slotText(to)}</option>`;
-      });
-    return html`<select name="${fieldOf(player.id)}" aria-label="Slot of ${fullName(player)}"${doesNotPlay(player) && html` data-out`}${isLocked && asOwner && html` disabled title="Locked: the game has begun"`}>${slots}</select>`;
+const choiceList = (
+  draft: Draft,
+  rules: RosterRules,
+  { isFixed }: Editing,
+  { row, rows }: { readonly row: CardRow; readonly rows: readonly CardRow[] },
+): Html => {
+  const { lineup, pathWith } = draft;
+  const to = placeOf(row);
+  const holder = row.kind === "player" ? row.player : undefined;
+  const isSlot = to.rosterStatus === "A";
+  const canGo = (player: LineupPlayer, slot: string): boolean =>
+    slotsFor(player, rules).some((each) => slotValue(each) === slot);
+  /** What happens if a player goes to a slot. Whoever is there swaps, or goes to the bench. */
+  const swap = (mover: LineupPlayer, slot: string, other: LineupPlayer | undefined) => {
+    if (isFixed(mover) || (other !== undefined && isFixed(other))) return { no: "Locked" };
+    if (!canGo(mover, slot)) return { no: "Not eligible" };
+    const slots = { [fieldOf(mover.player.id)]: slot };
+    if (other === undefined) return { slots };
+    const from = slotValue(mover.place);
+    const back = mover.place.rosterStatus === "A" && canGo(other, from) ? from : "RS";
+    return canGo(other, back)
+      ? { slots: { ...slots, [fieldOf(other.player.id)]: back } }
+      : { no: "Position full" };
   };
+  const rank = (each: CardRow): number =>
+    each.kind === "player" && isSlot
+      ? 2 * Number(doesNotPlay(each.player.player)) + Number(placeOf(each).rosterStatus === "A")
+      : 0;
+  const swaps = rows
+    .filter((each) => slotValue(placeOf(each)) !== slotValue(to))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((each): readonly Choice[] => {
+      const there = each.kind === "player" ? each.player : undefined;
+      const [mover, slot, other] = isSlot ? [there, to, holder] : [holder, placeOf(each), there];
+      if (mover === undefined || slot.rosterStatus !== "A") return [];
+      const name = isSlot ? fullName(mover.player) : slot.rosterPos;
+      const content = html`${slotBadge(each)}${lineIn(each, lineup.timeZone, false)}`;
+      return [{ name, content, ...swap(mover, slotValue(slot), other) }];
+    });
+  const moves = (holder === undefined ? [] : slotsFor(holder, rules))
+    .filter(({ rosterStatus }) => rosterStatus !== "A" && rosterStatus !== to.rosterStatus)
+    .filter(
+      (place) =>
+        holder && objections(holder.player, { from: holder.place, to: place }, rules).length === 0,
+    )
+    .map((place): Choice => {
+      const name = placeText(place);
+      const { count, max } = numberOf(lineup, rules, place.rosterStatus);
+      const content = html`To: ${name}`;
+      if (max !== null && count >= max) return { name, content, no: "Full" };
+      return { name, content, slots: { [fieldOf(heldBy(row))]: slotValue(place) } };
+    });
+  const all = [...swaps, ...moves];
+  const refused = Map.groupBy(all, (choice) => ("no" in choice ? choice.no : ""));
+  refused.delete("");
+  return html`<ul class="plain choices">
+${all.map(
+  (choice) =>
+    "slots" in choice &&
+    html`<li><a class="button quiet" href="${pathWith(choice.slots)}">${choice.content}</a></li>
+`,
+)}${[...refused].map(
+  ([
+    no,
+    those,
+  ]) => html`<li class="muted">${no}: ${[...new Set(those.map(({ name }) => name))].join(", ")}</li>
+`,
+)}</ul>`;
 };

@@ -113,128 +113,51 @@ if (counts.length > 0) {
   addEventListener("pageshow", count);
 }
 
-// A lineup. Each slot is a button that opens those who can play there, or where its player can go.
-// The fields for slots stay the truth: the script reads and sets them, and the server shows the
-// lineup as it would be.
-const make = (tag, properties, ...parts) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...parts);
-  return made;
-};
-const fieldIn = (row) => row.querySelector("select");
-const isActive = ({ dataset }) => dataset.slot.startsWith("A:");
-const canGo = (field, slot) => [...field.options].some(({ value }) => value === slot);
-
-// What happens if a row's player goes to the slot of another row. The player there takes the first
-// one's slot or, if that is not possible, goes to the bench. `no` says why nothing can happen.
-const swap = (from, to) => {
-  const [field, other] = [fieldIn(from), fieldIn(to)];
-  if (field.disabled || other?.disabled) return { no: "Locked" };
-  if (!canGo(field, to.dataset.slot)) return { no: "Not eligible" };
-  const set = { [field.name]: to.dataset.slot };
-  if (other === null) return { set };
-  const back = isActive(from) && canGo(other, from.dataset.slot) ? from.dataset.slot : "RS";
-  if (!canGo(other, back)) return { no: "Position full" };
-  return { set: { ...set, [other.name]: back } };
-};
-
-const choicesFor = (row, rows) => {
-  const field = fieldIn(row);
-  const rank = (other) => 2 * Number(fieldIn(other)?.matches("[data-out]")) + isActive(other);
-  const swaps = rows
-    .filter(({ dataset }) => dataset.slot !== row.dataset.slot)
-    .filter(isActive(row) ? fieldIn : isActive)
-    .sort((a, b) => (isActive(row) ? rank(a) - rank(b) : 0))
-    .map((other) => {
-      const [slot, line] = other.querySelectorAll(".pos, .who > span");
-      const name = isActive(row) ? other.querySelector(".player a").textContent : slot.textContent;
-      const who = line.cloneNode(true);
-      for (const link of who.querySelectorAll("a")) link.replaceWith(link.textContent);
-      const parts = [make("span", { className: slot.className }, slot.textContent), who];
-      return { name, parts, ...(isActive(row) ? swap(other, row) : swap(row, other)) };
-    });
-  const moves = [...(field?.options ?? [])]
-    .filter(({ value, dataset }) => !value.includes(":") && dataset.no !== "")
-    .map(({ value, text, dataset }) => ({
-      ...{ name: text, parts: [`To: ${text}`], no: dataset.no, set: { [field.name]: value } },
-    }));
-  return [...swaps, ...moves];
-};
-
-const openSlot = (form, button, takesFocus) => {
-  const wasOpen = button.ariaExpanded === "true";
-  form.querySelector(".choices")?.remove();
-  for (const each of form.querySelectorAll("button.pos")) each.ariaExpanded = "false";
-  if (wasOpen) return;
-  const row = button.closest("li");
-  const choices = choicesFor(row, [...form.querySelectorAll("[data-slot]")]);
-  const withReason = (reason) => choices.filter(({ no }) => no === reason);
-  const open = withReason(undefined).map(({ set, parts }) => {
-    const choice = make("button", { type: "button", className: "quiet" }, ...parts);
-    choice.addEventListener("click", () => choose(form, set));
-    return make("li", {}, choice);
-  });
-  const reasons = new Set(choices.map(({ no }) => no).filter((no) => no !== undefined));
-  const closed = [...reasons].map((reason) => {
-    const names = new Set(withReason(reason).map(({ name }) => name));
-    return make("li", { className: "muted" }, `${reason}: ${[...names].join(", ")}`);
-  });
-  row.append(make("ul", { className: "plain choices" }, ...open, ...closed));
-  button.ariaExpanded = "true";
-  if (takesFocus) row.querySelector(".choices button")?.focus();
-};
-
-// Sets the fields, and shows the lineup that the server makes of them. If there is none, the form is
-// sent to be checked, as without a script.
-const choose = async (form, set) => {
-  const query = new URLSearchParams(location.search);
-  for (const opened of ["fix", "slot"]) query.delete(opened);
-  for (const [name, slot] of Object.entries(set)) {
-    form.elements[name].value = slot;
-    query.set(name, slot);
-  }
-  const address = `${location.pathname}?${query}`;
+// A lineup. A tap on a slot opens it, and a choice changes the form at once. The server makes both.
+const showLineup = async (form, address, row, focused) => {
+  const rowsIn = (each) => [...each.querySelectorAll("[data-slot]")];
   try {
     const text = await (await fetch(address)).text();
     const shown = new DOMParser().parseFromString(text, "text/html").querySelector("form.lineup");
+    const at = rowsIn(form).indexOf(row);
     form.replaceWith(shown);
     history.replaceState(null, "", address);
     setUpLineup(shown);
-    shown.elements[Object.keys(set)[0]].closest("li").querySelector("button").focus();
+    rowsIn(shown)[at]?.querySelector(focused)?.focus();
   } catch {
-    form.requestSubmit(form.querySelector("[value=check]"));
+    location.assign(address);
   }
 };
 
 const setUpLineup = (form) => {
   form.classList.add("live");
-  for (const row of form.querySelectorAll("[data-slot]")) {
-    if (fieldIn(row)?.disabled) continue;
-    const { className, textContent } = row.querySelector(".pos");
-    const button = make("button", { type: "button", className, textContent });
-    const who = row.querySelector(".player a")?.textContent ?? "empty";
-    Object.assign(button, { ariaExpanded: "false", ariaLabel: `${textContent}: ${who}. Change` });
-    row.querySelector(".pos").replaceWith(button);
-    row.addEventListener("click", ({ target }) => {
-      if (target === button || target.closest("a, button, .choices") === null)
-        openSlot(form, button, true);
-    });
-  }
-  form.addEventListener("keydown", (event) => {
-    const buttons = [...form.querySelectorAll(".slots button")];
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !buttons.includes(event.target)) return;
-    event.preventDefault();
-    buttons[buttons.indexOf(event.target) + step]?.focus();
+  form.addEventListener("click", (event) => {
+    const { target } = event;
+    const row = target.closest("[data-slot]");
+    const slot = row?.querySelector(".open");
+    const open = row?.querySelector(".choices");
+    if (target.closest(".choices a")) {
+      event.preventDefault();
+      showLineup(form, target.closest("a").href, row, ".open");
+    } else if (slot && !target.closest("a, .choices")) {
+      event.preventDefault();
+      slot.ariaExpanded = String(!open);
+      if (open) return open.remove();
+      const query = new URLSearchParams(location.search);
+      for (const key of ["fix", "slot"]) query.delete(key);
+      query.set(slot.name, slot.value);
+      showLineup(form, `${location.pathname}?${query}`, row, ".choices a");
+    }
   });
-  // A link may name a player to replace, or an empty slot.
-  const query = new URLSearchParams(location.search);
-  const isAsked = (row) =>
-    fieldIn(row)?.name === `slot.${query.get("fix")}` ||
-    (fieldIn(row) === null && row.dataset.slot === `A:${query.get("slot")}`);
-  const asked = [...form.querySelectorAll("[data-slot]")].find(isAsked)?.querySelector("button");
-  if (!asked) return;
-  openSlot(form, asked, false);
-  asked.scrollIntoView({ block: "center" });
+  form.addEventListener("keydown", (event) => {
+    const stops = [...form.querySelectorAll(".open, .choices a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !stops.includes(event.target)) return;
+    event.preventDefault();
+    stops[stops.indexOf(event.target) + step]?.focus();
+  });
 };
-for (const form of document.querySelectorAll("form.lineup")) setUpLineup(form);
+for (const form of document.querySelectorAll("form.lineup")) {
+  setUpLineup(form);
+  form.querySelector(".choices")?.parentElement.scrollIntoView({ block: "center" });
+}

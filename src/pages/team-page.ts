@@ -11,7 +11,7 @@ import { capitalized, counted, joined, listed } from "../words/text.ts";
 import { hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { type Draft, draftOf, lineOf, lineupRows, slotField, whyReadOnly } from "./lineup-form.ts";
+import { type Draft, draftOf, editingOf, lineOf, lineupRows, whyReadOnly } from "./lineup-form.ts";
 import { HISTORY, NEW_TRADE, playerPath, teamPath, withQuery } from "./paths.ts";
 import { teamMark } from "./players.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
@@ -72,6 +72,9 @@ export const answerLineup = async (visit: Visit, team: string): Promise<PageAnsw
   const draft = draftOf(lineup, fields, visit.league.rules.rosterRules);
   if (whyReadOnly(visit, lineup) === "") throw new NoPage(403, []);
   const to = pagePath(visit, lineup);
+  const asked = ["fix", "slot"].find((name) => fields.has(name));
+  if (asked !== undefined)
+    return { status: 303, to: draft.pathWith({ [asked]: fields.get(asked) ?? "" }) };
   if (draft.request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
   const look = () => markOfLineup(visit, team);
   const late = { status: 303, to, done: { what: "lineup_overtaken" } } as const;
@@ -79,7 +82,7 @@ export const answerLineup = async (visit: Visit, team: string): Promise<PageAnsw
   if (made !== null && (await look()) !== made) return late;
   const { reasons, isWorse, seen } = await tryDraft(visit, draft);
   const mustSee = reasons.length > 0 || (isWorse && fields.get("seen") !== seen);
-  if (mustSee || fields.get("do") !== "set") return { status: 303, to: draft.path };
+  if (mustSee || fields.get("do") !== "set") return { status: 303, to: draft.pathWith() };
   const answer = await submit(visit, look, draft.request);
   return answer === undefined ? late : { status: 303, to, done: { what: "lineup" } };
 };
@@ -132,7 +135,7 @@ ${lineupRows(draft, rosterRules)}`;
   return html`<form class="lineup" method="post" action="${teamPath(now.team.id)}" autocomplete="off">${formFields(visit, await markOfLineup(visit, now.team.id))}
 ${hidden("point", formatPoint(now.point))}${hidden("seen", seen)}
 ${reasons.length > 0 && reasonsNotice([...reasons, "So the league does not take this lineup. Nothing has been changed."])}${state(visit, draft, isWorse)}
-${lineupRows(draft, rosterRules, slotField(visit, draft, rosterRules))}
+${lineupRows(draft, rosterRules, editingOf(visit, now))}
 <div class="dock" data-changes="${changes}"><span role="status">${
     changes === 0 ? "Nobody moved" : `${counted(changes, "change")}, not saved`
   }${isWorse && html`, <span class="missing">with a warning</span>`}</span>

@@ -27,7 +27,7 @@ describe("a lineup", () => {
     }
     const { text } = await (await as("ann")).get(PATH);
     expect(text).toContain(
-      '<select name="slot.101" aria-label="Slot of Abe Ashby"><option value="A:C" selected>C</option>',
+      '<select name="slot.101" aria-label="Slot of Abe Ashby"><option value="A:C" selected>C</option>\n',
     );
   });
 
@@ -36,8 +36,10 @@ describe("a lineup", () => {
     const { text } = await (await as("ann")).get(`${PATH}?slot.101=RS`);
     const headings = [...text.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, each = ""]) => textOf(each));
     expect(headings).toEqual(["Starters 4 of 6 ", "Bench 2 of 4 "]);
-    const slots = [...text.matchAll(/<li data-slot="(.*?)"/g)].map(([, each]) => each);
-    expect(slots).toEqual(["A:C", "A:1B", "A:SS", "A:OF", "A:SP", "RS", "RS"]);
+    const slots = [...text.matchAll(/<li data-slot>.*?<b class="pos[^>]*>(.*?)</g)].map(
+      ([, each]) => each,
+    );
+    expect(slots).toEqual(["C", "1B", "SS", "OF", "SP", "C", "SP"]);
   });
 
   it("is checked without a change, by an address that shows what it would be", async () => {
@@ -51,7 +53,7 @@ describe("a lineup", () => {
     expect(text).toContain("The lineup would be illegal at C.");
     expect(text).toContain("Empty: somebody has to play here");
     expect(text).not.toMatch(/class="badge good"/);
-    expect(text).toContain('<option value="RS" selected data-no="">Bench</option>');
+    expect(text).toContain('<option value="RS" selected>Bench</option>');
     expect(text).toContain("1 change, not saved");
     // The back button leads to the same form, with other slots.
     const other = await ann.post(PATH, { ...formOf(before), "slot.105": "RS", do: "check" });
@@ -90,6 +92,28 @@ describe("a lineup", () => {
       ...{ team: "1", point: "20260508" },
       ...{ active: { "101": { pos: "C" }, "106": { pos: "SP" } }, reserve: { "105": {} } },
     });
+  });
+
+  it("opens a slot with those who can play there, and says why the others cannot", async () => {
+    const { as } = await league((document) => lockPlayer(document, "106"));
+    const ann = await as("ann");
+    const choices = ({ text }: { readonly text: string }) =>
+      [
+        ...(/<ul class="plain choices">([\s\S]*?)<\/ul>/.exec(text)?.[1] ?? "").matchAll(
+          /<li.*?<\/li>/g,
+        ),
+      ].map(([each]) => textOf(each).trim());
+    expect(choices(await ann.get(`${PATH}?fix=105`))).toEqual([
+      "To: Bench",
+      "Locked: Zeb Upham",
+      "Not eligible: Abe Ashby, Foz Ennis, Kit Ivers, Pip Moss",
+    ]);
+    const empty = await ann.get(`${PATH}?slot.105=RS&slot=SP`);
+    expect(choices(empty)[0]).toMatch(/SP .*Uri Quist/);
+    expect(empty.text).toContain(`href="${PATH}?point=20260501&amp;slot.105=A%3ASP"`);
+    // What was chosen in the fields is not lost.
+    const asked = await ann.post(PATH, { ...formOf(empty), "slot.105": "RS", fix: "101" });
+    expect(asked.headers["location"]).toBe(`${PATH}?point=20260501&slot.105=RS&fix=101`);
   });
 
   it("of a day that is over has no form for its owner, but one for a commissioner (L8)", async () => {
