@@ -176,3 +176,52 @@ for (const button of document.querySelectorAll("[data-send]")) {
     button.textContent = "Copied";
   });
 }
+
+// A lineup. A tap on a slot opens it, and a choice changes the form at once. The server makes both.
+const showLineup = async (form, address, row, focused) => {
+  const rowsIn = (each) => [...each.querySelectorAll("[data-slot]")];
+  try {
+    const text = await (await fetch(address)).text();
+    const shown = new DOMParser().parseFromString(text, "text/html").querySelector("form.lineup");
+    const at = rowsIn(form).indexOf(row);
+    form.replaceWith(shown);
+    history.replaceState(null, "", address);
+    setUpLineup(shown);
+    rowsIn(shown)[at]?.querySelector(focused)?.focus();
+  } catch {
+    location.assign(address);
+  }
+};
+
+const setUpLineup = (form) => {
+  form.classList.add("live");
+  form.addEventListener("click", (event) => {
+    const { target } = event;
+    const row = target.closest("[data-slot]");
+    const slot = row?.querySelector(".open");
+    const open = row?.querySelector(".choices");
+    if (target.closest(".choices a")) {
+      event.preventDefault();
+      showLineup(form, target.closest("a").href, row, ".open");
+    } else if (slot && !target.closest("a, .choices")) {
+      event.preventDefault();
+      slot.ariaExpanded = String(!open);
+      if (open) return open.remove();
+      const query = new URLSearchParams(location.search);
+      for (const key of ["fix", "slot"]) query.delete(key);
+      query.set(slot.name, slot.value);
+      showLineup(form, `${location.pathname}?${query}`, row, ".choices a");
+    }
+  });
+  form.addEventListener("keydown", (event) => {
+    const stops = [...form.querySelectorAll(".open, .choices a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !stops.includes(event.target)) return;
+    event.preventDefault();
+    stops[stops.indexOf(event.target) + step]?.focus();
+  });
+};
+for (const form of document.querySelectorAll("form.lineup")) {
+  setUpLineup(form);
+  form.querySelector(".choices")?.parentElement.scrollIntoView({ block: "center" });
+}

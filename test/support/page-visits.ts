@@ -118,5 +118,11 @@ export const servedPages = async (
   return { file, served, tokens, as };
 };
 
+/** The page that an answer leads to, or the answer itself. */
+export const followed = (browser: Browser, { status, headers, ...more }: Received) =>
+  status === 303
+    ? browser.get(String(headers["location"]))
+    : Promise.resolve({ status, headers, ...more });
+
 /** A page's text, without its tags. */
 export const textOf = (page: string): string => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
