@@ -118,6 +118,6 @@ export type Told = { readonly status?: number; readonly notice?: Html | false };
 /** Tells that a form has been overtaken, or came too late. */
 export const overtaken = (text: string | Html, status = 409): Required<Told> => ({
   status,
-  notice: html`<p class="notice" role="alert">${text}</p>
+  notice: html`<p class="notice" role="alert" tabindex="-1" autofocus>${text}</p>
 `,
 });

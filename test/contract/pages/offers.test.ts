@@ -96,7 +96,7 @@ describe("an offer", () => {
       "203",
       "Starters",
       ...["202", "204", "205"],
-      ...["Reserve", "201", "Minors", "206"],
+      ...["Bench", "201", "Minors", "206"],
       "Draft picks",
     ]);
   });
