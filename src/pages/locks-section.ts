@@ -9,7 +9,7 @@ import { field, hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
-import type { Ask, NoQuestion } from "./question.ts";
+import type { Ask } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
@@ -22,20 +22,12 @@ export const nextLock = (visit: Visit): Html | false => {
   return at !== null && html`${moment(at, visit)}: ${lockedSubjects(nextLocks)}`;
 };
 
-/** The present locks, perhaps with a further column. */
-export const locksTable = (
-  visit: Visit,
-  heading: readonly string[] = [],
-  cell: (lock: LockView) => readonly Part[] = () => [],
-): Html =>
+/** The present locks. */
+export const locksTable = (visit: Visit): Html =>
   table(
     "Locks",
-    ["Who", "Until", ...heading],
-    visit.league.locks.map((each) => [
-      lockedText(each),
-      endOf(each.lock.until, visit),
-      ...cell(each),
-    ]),
+    ["Who", "Until"],
+    visit.league.locks.map((each) => [lockedText(each), endOf(each.lock.until, visit)]),
   );
 
 const endOf = (until: Seconds | null, visit: Visit): Html =>
@@ -45,9 +37,12 @@ const endOf = (until: Seconds | null, visit: Visit): Html =>
 export const locksTab = (visit: Visit): Html => {
   const { league, fields } = visit;
   const { transactionsLocked: isLocked, timeZone } = league.details;
-  const unlock = ({ lock, name }: LockView): readonly Part[] => [
-    html`<a class="button quiet" href="${unlockPath(lock)}">Unlock<span class="hidden"> ${name}</span></a>`,
-  ];
+  const present = league.locks.map(
+    (
+      each,
+    ) => html`<li class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></li>
+`,
+  );
   const input = (name: string, label: string, kind: string, note: string): Html =>
     field(
       name,
@@ -60,13 +55,7 @@ export const locksTab = (visit: Visit): Html => {
       ? html`<span class="badge bad">Locked</span> Nobody can trade.`
       : html`<span class="badge good">Open</span> Owners can trade.`
   }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
-<div class="columns main"><div>${section(
-    "locked",
-    "Locked now",
-    league.locks.length > 0
-      ? locksTable(visit, ["Unlock"], unlock)
-      : html`<p class="muted">Nobody is locked.</p>`,
-  )}
+<div class="columns main"><div>${section("locked", "Locked now", present.length > 0 ? html`<ul class="plain">${present}</ul>` : html`<p class="muted">Nobody is locked.</p>`)}
 ${section("planned", "Planned", plannedDays(visit))}</div>
 ${section(
   "lock",
@@ -141,7 +130,7 @@ export const lockQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const what = fields.get("do") === "lock" ? "lock" : "unlock";
   const found = await named(visit, (fields.get("who") ?? "").trim());
-  if ("notice" in found) return found;
+  if (found.notice !== undefined) return { notice: found.notice };
   const { subject, name, players } = found;
   const typed = ["from", "until"].map((each) => [each, fields.get(each) ?? ""] as const);
   const times: { from?: Seconds; until?: Seconds } = Object.fromEntries(
@@ -170,7 +159,7 @@ export const lockQuestion: Ask = async (visit) => {
     ...{ what, tab: "locks", title: `${capitalized(what)} ${name}?`, button: capitalized(what) },
     ...{ request, fields: { who: subject, ...Object.fromEntries(typed) } },
     text: html`${facts([
-      ["From", lock.from === null ? "now" : moment(lock.from, visit)],
+      ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
       ["Until", endOf(lock.until, visit)],
       ...[...Map.groupBy(players, ({ team }) => team)].map(
         ([team, own]) => [team, listed(own.map((each) => each.name))] as const,
@@ -185,19 +174,11 @@ ${
   };
 };
 
-/** Whom a lock is to be on: a player, or all players of a pro team. */
-type Named = {
-  /** For the request. */
-  readonly subject: string;
-  readonly name: string;
-  readonly players: readonly { readonly name: string; readonly team: string }[];
-};
-
 /**
  * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
-const named = async (visit: Visit, typed: string): Promise<Named | NoQuestion> => {
+const named = async (visit: Visit, typed: string) => {
   const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
   const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
   const all = teams.flatMap(({ team, players }) =>
