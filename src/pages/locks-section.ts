@@ -1,4 +1,5 @@
 import type { Lock } from "../domain/league/locks.ts";
+import { fold, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { dateIn, LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
@@ -184,21 +185,21 @@ const named = async (visit: Visit, typed: string) => {
   const all = teams.flatMap(({ team, players }) =>
     players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),
   );
-  const word = typed.toLowerCase();
-  const players = all.filter(({ player }) => player.proTeam.toLowerCase() === word);
-  const proTeam = players[0]?.player.proTeam;
-  const alike = all.filter(({ name }) => name.toLowerCase().includes(word));
-  const exact = alike.filter(({ name }) => name.toLowerCase() === word);
-  const known = all.filter(({ player }) => player.id === typed);
-  const found = [known, exact, alike].find((each) => each.length > 0) ?? [];
+  const ids = matchingPlayers(
+    all.map(({ player }) => player),
+    typed,
+  ).map(({ id }) => id);
+  const found = all.filter(({ player }) => ids.includes(player.id));
   const [only, ...others] = found;
-  if (proTeam !== undefined && known.length === 0)
+  const players = all.filter(({ player }) => fold(player.proTeam) === fold(typed));
+  const proTeam = players[0]?.player.proTeam ?? "";
+  if (proTeam !== "" && only?.player.id !== typed)
     return { subject: proTeam, name: `all ${proTeam} players`, players };
   if (only === undefined) return { subject: typed, name: typed, players: [] };
   if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
   const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
   return {
-    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player")} have “${typed}” in their names. Which one?</p>
+    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
 ${found.slice(0, 20).map(
   ({
     player,
