@@ -156,7 +156,11 @@ describe("a page shows its caller what the league shows them", () => {
       const seenIn = async (leftOut: readonly Secret[]) => {
         const { as } = await servedPages(leagueFrom(documentOfSecrets(leftOut)));
         const browser = await as(owner);
-        const paths = ["/", "/history", ...["1", "2", "3"].map((team) => `/teams/${team}`)];
+        const paths = [
+          ...["/", "/history", "/search", "/search?q=a"],
+          ...["1", "2", "3"].map((team) => `/teams/${team}`),
+          ...["101", "202", "303", "404"].map((player) => `/players/${player}`),
+        ];
         const pages = [];
         for (const path of [...paths, ...hidden.map(({ id }) => `/trades/${id}`)])
           pages.push((await browser.get(path)).text.replace(/value="[^"]*"/g, ""));
@@ -204,13 +208,15 @@ describe("a page shows its caller what the league shows them", () => {
       /Lineup of Fri, May 1, 2026 .* The lineup is legal\. .* C Abe Ashby/,
     );
     expect(await at("?point=2026-05-08")).toMatch(
-      /Lineup of Fri, May 8, 2026 .* Reserve Abe Ashby/,
+      /Lineup of Fri, May 8, 2026 .* Bench 2 of 4 .* Abe Ashby/,
     );
     await askStore(leagueFiles.leagueFile(file), {
       ...{ as: "ann", method: "PUT", path: "/fantasy/league/transactions/lineup" },
       payload: { team: "1", reserve: { "101": {} } },
     });
-    expect(await at("")).toMatch(/You have 0 active C\. You must have .* C empty/);
+    expect(await at("")).toMatch(
+      /The lineup is illegal at C\. .* C Empty: somebody has to play here/,
+    );
   });
 
   it("the operator sees everything, and decides like a commissioner (R1)", async () => {
