@@ -1,4 +1,5 @@
-import { isEnded, leagueVote } from "../domain/trades/trade.ts";
+import { fold } from "../domain/league/matching-names.ts";
+import { isEnded, leagueVote, MOST_LISTED } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted } from "../words/text.ts";
@@ -69,8 +70,12 @@ export const dueQuestion: Ask = async (visit) => {
 <p>What is executed changes teams at once, and only a reversal takes it back. Nothing else that ends can be taken back.</p>`,
     button: "End what is due",
     made: madeFrom(
-      "due",
-      due.map(({ trade: { trade, moves }, vote }) => [trade.id, trade.state, moves, vote?.ballots]),
+      ...due.map(({ trade: { trade, moves }, vote }) => [
+        trade.id,
+        trade.state,
+        moves,
+        vote?.ballots,
+      ]),
     ),
   };
 };
@@ -79,11 +84,11 @@ export const dueQuestion: Ask = async (visit) => {
 export const tradesTab = async (visit: Visit): Promise<Html> => {
   const typed = (visit.fields.get("q") ?? "").trim();
   const isFound = (view: TradeView): boolean =>
-    view.teams.some((team) => plain(givesText(view, team)).includes(plain(typed)));
+    view.teams.some((team) => fold(givesText(view, team)).includes(fold(typed)));
   const { trades } = await read(
     visit,
     "trades",
-    withQuery(PATHS.trades, { state: "executed", limit: SEARCHED }),
+    withQuery(PATHS.trades, { state: "executed", limit: String(MOST_LISTED) }),
   );
   const back = tabPath("trades", { q: typed });
   const open = visit.league.trades.filter(isFound).map((view) => openCard(visit, view, back));
@@ -108,13 +113,8 @@ ${section("done", "Executed", [
 ])}</div>`;
 };
 
-/** How many executed trades are searched, and how many are shown. */
-const SEARCHED = "1000";
+/** How many executed trades are shown. */
 const SHOWN = 20;
-
-/** Without capitals and accents, so that people find names as they type them. */
-const plain = (text: string): string =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** A trade under way, with what it waits for, and the buttons of what is open to the visitor. */
 const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {

@@ -1,4 +1,5 @@
 import type { Lock } from "../domain/league/locks.ts";
+import { fold, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { dateIn, LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
@@ -9,7 +10,7 @@ import { field, hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
-import type { Ask, NoQuestion } from "./question.ts";
+import type { Ask } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
@@ -22,20 +23,12 @@ export const nextLock = (visit: Visit): Html | false => {
   return at !== null && html`${moment(at, visit)}: ${lockedSubjects(nextLocks)}`;
 };
 
-/** The present locks, perhaps with a further column. */
-export const locksTable = (
-  visit: Visit,
-  heading: readonly string[] = [],
-  cell: (lock: LockView) => readonly Part[] = () => [],
-): Html =>
+/** The present locks. */
+export const locksTable = (visit: Visit): Html =>
   table(
     "Locks",
-    ["Who", "Until", ...heading],
-    visit.league.locks.map((each) => [
-      lockedText(each),
-      endOf(each.lock.until, visit),
-      ...cell(each),
-    ]),
+    ["Who", "Until"],
+    visit.league.locks.map((each) => [lockedText(each), endOf(each.lock.until, visit)]),
   );
 
 const endOf = (until: Seconds | null, visit: Visit): Html =>
@@ -45,9 +38,12 @@ const endOf = (until: Seconds | null, visit: Visit): Html =>
 export const locksTab = (visit: Visit): Html => {
   const { league, fields } = visit;
   const { transactionsLocked: isLocked, timeZone } = league.details;
-  const unlock = ({ lock, name }: LockView): readonly Part[] => [
-    html`<a class="button quiet" href="${unlockPath(lock)}">Unlock<span class="hidden"> ${name}</span></a>`,
-  ];
+  const present = league.locks.map(
+    (
+      each,
+    ) => html`<li class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></li>
+`,
+  );
   const input = (name: string, label: string, kind: string, note: string): Html =>
     field(
       name,
@@ -60,13 +56,7 @@ export const locksTab = (visit: Visit): Html => {
       ? html`<span class="badge bad">Locked</span> Nobody can trade.`
       : html`<span class="badge good">Open</span> Owners can trade.`
   }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
-<div class="columns main"><div>${section(
-    "locked",
-    "Locked now",
-    league.locks.length > 0
-      ? locksTable(visit, ["Unlock"], unlock)
-      : html`<p class="muted">Nobody is locked.</p>`,
-  )}
+<div class="columns main"><div>${section("locked", "Locked now", present.length > 0 ? html`<ul class="plain">${present}</ul>` : html`<p class="muted">Nobody is locked.</p>`)}
 ${section("planned", "Planned", plannedDays(visit))}</div>
 ${section(
   "lock",
@@ -141,7 +131,7 @@ export const lockQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const what = fields.get("do") === "lock" ? "lock" : "unlock";
   const found = await named(visit, (fields.get("who") ?? "").trim());
-  if ("notice" in found) return found;
+  if (found.notice !== undefined) return { notice: found.notice };
   const { subject, name, players } = found;
   const typed = ["from", "until"].map((each) => [each, fields.get(each) ?? ""] as const);
   const times: { from?: Seconds; until?: Seconds } = Object.fromEntries(
@@ -170,7 +160,7 @@ export const lockQuestion: Ask = async (visit) => {
     ...{ what, tab: "locks", title: `${capitalized(what)} ${name}?`, button: capitalized(what) },
     ...{ request, fields: { who: subject, ...Object.fromEntries(typed) } },
     text: html`${facts([
-      ["From", lock.from === null ? "now" : moment(lock.from, visit)],
+      ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
       ["Until", endOf(lock.until, visit)],
       ...[...Map.groupBy(players, ({ team }) => team)].map(
         ([team, own]) => [team, listed(own.map((each) => each.name))] as const,
@@ -185,39 +175,31 @@ ${
   };
 };
 
-/** Whom a lock is to be on: a player, or all players of a pro team. */
-type Named = {
-  /** For the request. */
-  readonly subject: string;
-  readonly name: string;
-  readonly players: readonly { readonly name: string; readonly team: string }[];
-};
-
 /**
  * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
-const named = async (visit: Visit, typed: string): Promise<Named | NoQuestion> => {
+const named = async (visit: Visit, typed: string) => {
   const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
   const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
   const all = teams.flatMap(({ team, players }) =>
     players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),
   );
-  const word = typed.toLowerCase();
-  const players = all.filter(({ player }) => player.proTeam.toLowerCase() === word);
-  const proTeam = players[0]?.player.proTeam;
-  const alike = all.filter(({ name }) => name.toLowerCase().includes(word));
-  const exact = alike.filter(({ name }) => name.toLowerCase() === word);
-  const known = all.filter(({ player }) => player.id === typed);
-  const found = [known, exact, alike].find((each) => each.length > 0) ?? [];
+  const ids = matchingPlayers(
+    all.map(({ player }) => player),
+    typed,
+  ).map(({ id }) => id);
+  const found = all.filter(({ player }) => ids.includes(player.id));
   const [only, ...others] = found;
-  if (proTeam !== undefined && known.length === 0)
+  const players = all.filter(({ player }) => fold(player.proTeam) === fold(typed));
+  const proTeam = players[0]?.player.proTeam ?? "";
+  if (proTeam !== "" && only?.player.id !== typed)
     return { subject: proTeam, name: `all ${proTeam} players`, players };
   if (only === undefined) return { subject: typed, name: typed, players: [] };
   if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
   const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
   return {
-    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player")} have “${typed}” in their names. Which one?</p>
+    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
 ${found.slice(0, 20).map(
   ({
     player,

@@ -53,11 +53,7 @@ const seenTokens = async (visit: Visit): Promise<SeenTokens | undefined> => {
 };
 
 /** The mark of the tokens. It changes when a token is made or revoked. */
-const tokensMade = ({ tokens }: SeenTokens): string =>
-  madeFrom(
-    "tokens",
-    tokens.map(({ id }) => id),
-  );
+const tokensMade = ({ tokens }: SeenTokens): string => madeFrom(...tokens.map(({ id }) => id));
 
 /**
  * The owners with their teams and the links with which they can sign in. Each link can be revoked,

@@ -127,7 +127,7 @@ describe("the commissioners' page", () => {
     ]);
     const locked = await zoe.get(tab("locks"));
     expect(locked.text).toContain("The lock is set.");
-    expect(locked.text).toContain('<th scope="row">Abe Ashby</th>');
+    expect(locked.text).toContain("<span>Abe Ashby<br>");
     const unlocked = await answer(zoe, "locks", { do: "unlock", who: "101" });
     expect(locationOf(unlocked)).toEqual([303, tab("locks")]);
     expect(journal()).toEqual([
@@ -139,7 +139,7 @@ describe("the commissioners' page", () => {
   });
 
   it("plans a lock, shows the planned ones by day, and removes only the one that is chosen (L16)", async () => {
-    const { as, journal } = await league();
+    const { as, journal, pass } = await league();
     const zoe = await as("zoe");
     const plan = { do: "lock", who: "sea" };
     const times = { from: "2026-05-03T13:05", until: "2026-05-03T16:30" };
@@ -162,6 +162,12 @@ describe("the commissioners' page", () => {
     ]);
     const left = (await zoe.get(tab("locks"))).text;
     expect([left.includes("May 3"), left.includes("May 4")]).toEqual([false, true]);
+    pass(4 * DAY);
+    const begun = (await zoe.get(tab("locks"))).text;
+    const [, present = ""] = /href="([^"]+from=[^"]+)">Unlock/.exec(begun) ?? [];
+    expect(begun).toMatch(/All SEA players[\s\S]*No lock is planned/);
+    await zoe.post(PATH, formWith(await zoe.get(present.replaceAll("&amp;", "&")), "unlock"));
+    expect((await zoe.get(tab("locks"))).text).not.toContain("All SEA players");
   });
 
   it("shows with the league and its players when the next lock begins (L16)", async () => {
