@@ -22,7 +22,7 @@ import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import { inIso, moment } from "./tables/moments.ts";
 import type { Surface } from "./tables/surface.ts";
-import { noTrades } from "./trade/hints.ts";
+import { earlierTrades, noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -129,6 +129,8 @@ const notesAbout = (
       return arrivalWarnings(outcome, { now });
     case "league":
       return format === "table" ? moveOnNotes(outcome.overview, now) : [];
+    case "trades":
+      return outcome.earlier === null ? [] : [earlierTrades(outcome.earlier)];
     case "lineups":
       return format === "table" ? checkNotes(outcome.lineups) : [];
     case "players":

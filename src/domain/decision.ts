@@ -1,6 +1,7 @@
 import type { Caller } from "./caller.ts";
 import type { LeftOut } from "./declared/cursor.ts";
 import type { LeagueDetails, Position } from "./league/details.ts";
+import type { TradeId } from "./league/ids.ts";
 import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
@@ -48,6 +49,8 @@ export type Outcome =
   | {
       readonly kind: "trades";
       readonly trades: readonly TradeView[];
+      /** The trade before which there may be others that fit; null if there are none. */
+      readonly earlier: TradeId | null;
       /** Who asked; null means nobody, who sees every trade (R1). */
       readonly caller: Caller;
       readonly filter: TradeFilter;

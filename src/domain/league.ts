@@ -16,7 +16,15 @@ import { type LeagueRules, rulesOf, type TransactionRules } from "./league/rules
 import { type Owner, owns, type Team } from "./league/teams.ts";
 import { timeZoneNamed } from "./league/time.ts";
 import { damaged } from "./store-error.ts";
-import { type Change, ONLY, ofTeam, type Things, thingsAfter } from "./things.ts";
+import {
+  type Change,
+  ONLY,
+  type OrderedIndex,
+  ofTeam,
+  type Page,
+  type Things,
+  thingsAfter,
+} from "./things.ts";
 import { type Deadline, deadlinesOf, isOpen, type OpenTrade, type Trade } from "./trades/trade.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
@@ -77,6 +85,10 @@ export type League = {
    * much for an unknown id as for the trade of others (T5).
    */
   endedTrade(id: TradeId, teams: readonly TeamId[]): Trade | undefined;
+  /** A page of the trades that have ended, from some lists (`endedIn`) together; the last one first. */
+  endedTrades(order: OrderedIndex, lists: readonly string[], page: Page): readonly Trade[];
+  /** The offers that answer this one (T22). */
+  countersTo(id: TradeId): readonly Trade[];
   /** When votes and offers under way end. */
   deadlines(): readonly Deadline[];
   /** The whole league, for requests that replace it or compare it as a whole. */
@@ -127,6 +139,8 @@ export const leagueOf = (things: Things): League => {
         things.by("publicTrades", id),
         ...teams.map((team) => things.by("tradesToNothing", ofTeam(team, id))),
       ].flat()[0],
+    endedTrades: things.newest,
+    countersTo: (id) => things.by("counters", id),
     deadlines: () => openTrades().flatMap(deadlinesOf),
     whole: () => {
       timeZone();

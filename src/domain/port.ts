@@ -61,8 +61,8 @@ export type LeagueStore = {
   readonly whole: () => Promise<WholeLeague>;
   /** Entries of the journal: all of them, or a page. */
   readonly history: (page?: JournalPage) => Promise<Entries>;
-  /** The whole league and its history at one moment. */
-  readonly story: () => Promise<LeagueStory>;
+  /** The whole league and its history at one moment: all of it, or only what is asked for. */
+  readonly story: (of?: Told) => Promise<LeagueStory>;
 };
 
 /**
@@ -241,6 +241,9 @@ export type JournalPage = {
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
 };
+
+/** Which entries a history has: by default all; `done` leaves out refused requests. */
+export type Told = "all" | "done";
 
 /** Entries of a journal in order, and where the journal ends. */
 export type Entries = { readonly entries: readonly NumberedEntry[]; readonly head: JournalHead };

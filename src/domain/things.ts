@@ -1,12 +1,26 @@
 import type { Budget } from "./league/budgets.ts";
 import type { LeagueFacts } from "./league/details.ts";
-import { compareIds, NO_TEAM, type TeamId, type TradeId } from "./league/ids.ts";
+import {
+  compareIds,
+  NO_TEAM,
+  type PlayerId,
+  sortableId,
+  type TeamId,
+  type TradeId,
+} from "./league/ids.ts";
 import { type Lock, lockId } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
 import { type Player, teamsInTimeline } from "./league/players.ts";
 import { type LeagueRules, rulesOf } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
-import { CAME_TO_NOTHING, isOpen, type Trade } from "./trades/trade.ts";
+import { LAST_SECOND, type Seconds } from "./league/time.ts";
+import {
+  CAME_TO_NOTHING,
+  isOpen,
+  playerMoves,
+  type Trade,
+  type TradeState,
+} from "./trades/trade.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
 /*
@@ -48,10 +62,39 @@ const ID_OF: { readonly [K in Kind]: (thing: ThingOf[K]) => string } = {
 type Keys<K extends Kind> = {
   readonly kind: K;
   readonly keysOf: (thing: ThingOf[K]) => readonly string[];
+  /** Of an index with an order: the place of a thing, which no other thing has. */
+  readonly placeOf?: (thing: ThingOf[K]) => string;
 };
+
+/** An index with an order. */
+type Ordered<K extends Kind> = Required<Keys<K>>;
 
 /** A key of a trade for a team. The team comes first, because its id has no colon (E11). */
 export const ofTeam = (team: TeamId, trade: TradeId): string => `${team}:${trade}`;
+
+/** A list of the trades that have ended in a state: all, or those of a team or with a player. */
+export const endedIn = (
+  state: TradeState,
+  of: { readonly team?: TeamId | undefined; readonly player?: PlayerId | undefined } = {},
+): string => {
+  if (of.player !== undefined) return `${state} with ${of.player}`;
+  return of.team === undefined ? state : `${state} of ${of.team}`;
+};
+
+/** The lists that an ended trade is in. */
+const endedLists = (trade: Trade): readonly string[] =>
+  isOpen(trade)
+    ? []
+    : [
+        endedIn(trade.state),
+        ...trade.parties.map(({ teamId: team }) => endedIn(trade.state, { team })),
+        ...playerMoves(trade).map(({ id: player }) => endedIn(trade.state, { player })),
+      ];
+
+/** Where trades of a time begin in the order of times. A time has at most 12 digits. */
+export const placeOfTime = (at: Seconds): string => String(at).padStart(12, "0");
+
+const placeAt = (at: Seconds, trade: TradeId): string => `${placeOfTime(at)}:${sortableId(trade)}`;
 
 const cameToNothing = ({ state }: Trade): boolean => CAME_TO_NOTHING.includes(state);
 
@@ -81,16 +124,79 @@ const INDEXES = {
     keysOf: (trade) =>
       cameToNothing(trade) ? trade.parties.map(({ teamId }) => ofTeam(teamId, trade.id)) : [],
   } as Keys<"trade">,
+  /** Trades by the offer that they answer (T22). */
+  counters: {
+    kind: "trade",
+    keysOf: ({ counterTo }) => (counterTo === null ? [] : [counterTo]),
+  } as Keys<"trade">,
+  /** Ended trades by the lists of `endedIn`, in the order of their ends. */
+  byEnd: {
+    kind: "trade",
+    keysOf: endedLists,
+    placeOf: (trade) => placeAt(isOpen(trade) ? LAST_SECOND : trade.endedAt, trade.id),
+  } as Ordered<"trade">,
+  /** The same lists in the order of the offers. */
+  byOffer: {
+    kind: "trade",
+    keysOf: endedLists,
+    placeOf: ({ timestamp, id }) => placeAt(timestamp, id),
+  } as Ordered<"trade">,
 } as const;
 export type Index = keyof typeof INDEXES;
 export type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];
+export type OrderedIndex = "byEnd" | "byOffer";
+
+/** A part of ordered lists: at most `limit` things, the last ones before a place. */
+export type Page = { readonly before?: string | undefined; readonly limit: number };
 
 /** The things of a league. Lists are in the listing order of ids. */
 export type Things = {
   readonly get: <K extends Kind>(kind: K, id: string) => ThingOf[K] | undefined;
   readonly list: <K extends Kind>(kind: K) => readonly ThingOf[K][];
   readonly by: <I extends Index>(index: I, key: string) => readonly ThingOf[KindOf<I>][];
+  /** A page of some lists of an index together: each thing once, the last one first. */
+  readonly newest: <I extends OrderedIndex>(
+    index: I,
+    keys: readonly string[],
+    page: Page,
+  ) => readonly ThingOf[KindOf<I>][];
 };
+
+/** The place of a thing in the lists of an index. */
+export const placeIn = <I extends OrderedIndex>(index: I, thing: ThingOf[KindOf<I>]): string =>
+  INDEXES[index].placeOf(thing);
+
+/** The page of things that are listed with their places, in any order. */
+export const newestOf = <Each extends { readonly id: string; readonly place: string }>(
+  listed: readonly Each[],
+  { before, limit }: Page,
+): readonly Each[] =>
+  [...new Map(listed.map((each) => [each.id, each])).values()]
+    .filter(({ place }) => before === undefined || place < before)
+    .sort((a, b) => (a.place < b.place ? 1 : -1))
+    .slice(0, limit);
+
+/** The same of things without their places. */
+export const newestThings = <I extends OrderedIndex>(
+  index: I,
+  things: readonly ThingOf[KindOf<I>][],
+  page: Page,
+): readonly ThingOf[KindOf<I>][] =>
+  newestOf(
+    things.map((thing) => ({
+      id: idOf(kindOf(index), thing),
+      place: placeIn(index, thing),
+      thing,
+    })),
+    page,
+  ).map(({ thing }) => thing);
+
+/** Between which stored keys a page of a list is. `keysOf` makes these keys. */
+export const keyRange = (key: string, { before }: Page): readonly [first: string, past: string] => [
+  `${key}:`,
+  // The character after the colon.
+  before === undefined ? `${key};` : `${key}:${before}`,
+];
 
 /**
  * What a decision does to a league, as data: puts a thing in its new state, removes one, or
@@ -123,6 +229,12 @@ export const thingsIn = (league: WholeLeague): ThingsInMemory => {
     get: (kind, id) => shelf(kind).get(id),
     list: (kind) => shelf(kind).list(),
     by: (index, key) => shelf<KindOf<typeof index>>(INDEXES[index].kind).by(index, key),
+    newest: (index, keys, page) =>
+      newestThings(
+        index,
+        keys.flatMap((key) => shelf(kindOf(index)).by(index, key)),
+        page,
+      ),
     apply: (changes) => {
       for (const change of changes) {
         if ("replace" in change) shelves = shelvesFrom(change.replace);
@@ -150,6 +262,9 @@ export const thingsWhere = <K extends Kind>(
     },
     list: (of) => things.list(of).filter(isShown(of)),
     by: (index, key) => things.by(index, key).filter(isShown(INDEXES[index].kind)),
+    newest: () => {
+      throw new Error("only requests that read ask for pages, and they see all things");
+    },
   };
 };
 
@@ -191,6 +306,14 @@ export const thingsAfter = (things: Things, changes: readonly Change[]): Things 
       const { kind, keysOf } = indexOf(index);
       return merged(kind, below.by(index, key), (thing) => keysOf(thing).includes(key));
     },
+    newest: (index, keys, { before, limit }) => {
+      const { kind, keysOf } = indexOf(index);
+      const size = limit + (changedOf(kind)?.size ?? 0);
+      const stored = below.newest(index, keys, { before, limit: size });
+      const isListed = (thing: ThingOf[typeof kind]): boolean =>
+        keysOf(thing).some((key) => keys.includes(key));
+      return newestThings(index, merged(kind, stored, isListed), { before, limit });
+    },
   };
 };
 
@@ -205,14 +328,17 @@ export const kindOf = <I extends Index>(index: I): KindOf<I> => INDEXES[index].k
 export const indexesOf = (kind: Kind): readonly Index[] =>
   (Object.keys(INDEXES) as readonly Index[]).filter((index) => kindOf(index) === kind);
 
-/** Under which keys of which indexes a thing is listed. */
+/** Under which keys of which indexes a thing is stored. In an index with an order, its place follows. */
 export const keysOf = <K extends Kind>(
   kind: K,
   thing: ThingOf[K],
 ): readonly (readonly [index: Index, key: string])[] =>
-  indexesOf(kind).flatMap((index) =>
-    [...new Set(indexOf(index).keysOf(thing as never))].map((key) => [index, key] as const),
-  );
+  indexesOf(kind).flatMap((index) => {
+    const { keysOf: listsOf, placeOf } = indexOf(index) as Keys<Kind>;
+    return [...new Set(listsOf(thing))].map(
+      (key) => [index, placeOf === undefined ? key : `${key}:${placeOf(thing)}`] as const,
+    );
+  });
 
 /** The things of a whole league, by their kinds. */
 export const thingsOf = (league: WholeLeague): { readonly [K in Kind]: readonly ThingOf[K][] } => ({

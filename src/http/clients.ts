@@ -39,6 +39,22 @@ export const clientsBehind = (proxies: readonly string[]): Clients => {
 export const addressOfSocket = ({ remoteAddress = "" }: Socket): string =>
   withoutPort(remoteAddress);
 
+/**
+ * What counts as one client: an address or, of IPv6, its network of 64 bits, because whoever has one
+ * address there has all.
+ */
+export const clientAt = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [before = [], after = []] = address
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const groups = [...before, ...Array(8 - before.length - after.length).fill("0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(":");
+};
+
 const addRange = (list: BlockList, range: string): void => {
   const [address = "", bits] = range.split("/");
   try {

@@ -13,7 +13,7 @@ import type { Answer, Request } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import { NO_BODY, type RequestBody, readAsked } from "./asked.ts";
-import type { Clients } from "./clients.ts";
+import { type Clients, clientAt } from "./clients.ts";
 import type { Counts } from "./counts.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
@@ -172,7 +172,7 @@ export const orTooManyFailures = async (
   refusal: ServerRefusal,
 ): Promise<ServerRefusal> => {
   if (refusal.statusCode !== 401) return refusal;
-  const wait = await counts.failedSignIn(clients.addressOf(env.incoming));
+  const wait = await counts.failedSignIn(clientAt(clients.addressOf(env.incoming)));
   return wait > 0 ? tooManyRequests("too many failed sign-ins from this address", wait) : refusal;
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Hono, MiddlewareHandler } from "hono";
 import { methodsOf } from "../service/route.ts";
 import { limitBody, takeBody } from "./bodies.ts";
@@ -52,17 +53,46 @@ const largeBodyOfCaller = (serving: Serving): MiddlewareHandler<Env> => {
     limitBody(serving, limits.bodyOfStranger),
     limitBody(serving, limits.body),
   ];
+  const inTurn = turnsOfCallers();
   return async (c, next) => {
     const isInChunks = c.req.header("transfer-encoding") !== undefined;
     const length = Number(c.req.header("content-length") ?? 0);
     if (!isInChunks && length <= limits.bodyOfStranger) return next();
-    if (asParameter) return large(c, next);
+    if (asParameter) return inTurn("", c.env.incoming, () => large(c, next));
     const asked = askedIn(serving, c);
     if ("refusal" in asked || asked.token === undefined) return small(c, next);
     const caller = await callerOf(serving, asked);
     return "statusCode" in caller
       ? refuse(serving, c, await orTooManyFailures(serving, c, caller))
-      : large(c, next);
+      : inTurn(caller.countedBy ?? "", c.env.incoming, () => large(c, next));
+  };
+};
+
+/**
+ * Requests with large bodies of one caller are answered one after the other. Otherwise hundreds at
+ * once would take a gigabyte, which the process keeps. One whose connection is closed is over.
+ */
+const turnsOfCallers = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Answer>(
+    caller: string,
+    { socket }: IncomingMessage,
+    answer: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const before = last.get(caller);
+    const over = Promise.all([before, promise]);
+    last.set(caller, over);
+    socket.once("close", end);
+    await before;
+    if (socket.destroyed) end();
+    try {
+      return await answer();
+    } finally {
+      socket.off("close", end);
+      end();
+      if (last.get(caller) === over) last.delete(caller);
+    }
   };
 };
 

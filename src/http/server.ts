@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { LeagueHost } from "../domain/port.ts";
 import { announcer, SILENT } from "../service/announcer.ts";
 import { newApp } from "./app.ts";
-import { addressOfSocket, type Clients, clientsBehind } from "./clients.ts";
+import { addressOfSocket, type Clients, clientAt, clientsBehind } from "./clients.ts";
 import { countsWithin } from "./counts.ts";
 import type { Serving } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
@@ -94,18 +94,19 @@ const watchConnections = (
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = addressOfSocket(socket);
-    const others = open.get(address) ?? 0;
+    const client = clientAt(address);
+    const others = open.get(client) ?? 0;
     if (others >= connectionsOfAddress && address !== "" && !isProxy(address)) {
       socket.destroy();
       return;
     }
-    open.set(address, others + 1);
+    open.set(client, others + 1);
     unused.add(socket);
     socket.once("close", () => {
       unused.delete(socket);
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(client) ?? 1) - 1;
+      if (left === 0) open.delete(client);
+      else open.set(client, left);
     });
   });
   server.on("request", ({ socket }) => unused.delete(socket));

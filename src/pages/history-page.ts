@@ -1,67 +1,160 @@
-import { END_STATES, isEnded } from "../domain/trades/trade.ts";
+import { matchingPlayers } from "../domain/league/matching-names.ts";
+import { fullName, type Player } from "../domain/league/players.ts";
+import { dateIn } from "../domain/league/time.ts";
+import { CAME_TO_NOTHING, END_STATES, type EndedTrade, isEnded } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { givesText } from "../words/trades.ts";
+import { counted } from "../words/text.ts";
+import { givesText, tradeTitle } from "../words/trades.ts";
+import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
 import { leaguePage } from "./layout.ts";
-import { reversalPath, tradePath, withQuery } from "./paths.ts";
-import { section, stackedTable } from "./tables.ts";
-import { moment } from "./times.ts";
-import { mayMaintainLeague, type PageAnswer, read, type Visit } from "./visit.ts";
+import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
+import { teamLink } from "./players.ts";
+import { section } from "./tables.ts";
+import { dayText, momentText } from "./times.ts";
+import { mayMaintainLeague, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
-/** How many ended trades a page shows. */
-const ON_A_PAGE = 100;
+/** How many trades a page shows. */
+const ON_A_PAGE = 50;
+
+/** The parts of the history, and the key of the query that asks for each. */
+type Tab = "trades" | "mine" | "requests";
 
 /**
- * `/history`: the ended trades that the caller may see, or that were theirs (T3) and, for the operator, the requests,
- * the latest first. With the key `before`, it shows only requests; with `skip`, only trades.
+ * `/history`: the league's executed, reversed and void trades by day, the latest first. With `mine`,
+ * the trades of the caller's teams that came to nothing (T3); with `requests`, the journal, for the
+ * operator. `team`, `player` and `year` narrow trades down.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
-  const before = visit.fields.get("before");
-  const skipped = Math.max(0, Math.trunc(Number(visit.fields.get("skip"))) || 0);
-  const requests = skipped === 0 && (await journalSection(visit, before));
-  const trades = (requests === false || before === null) && (await endedSection(visit, skipped));
+  const tabs = tabsOf(visit);
+  const [tab] = tabs.find(([each]) => visit.fields.has(each)) ?? ["trades" as const];
   return leaguePage(
     visit,
     "History",
     html`<h1>History</h1>
-${trades}
-${requests}`,
+${tabs.length > 1 && navOf(tabs, tab)}
+${tab === "requests" ? await journalSection(visit, visit.fields.get("before")) : await trades(visit, tab)}`,
   );
 };
 
-const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
-  const all = await endedTrades(visit);
-  const views = all.slice(skipped, skipped + ON_A_PAGE);
-  const next = skipped + ON_A_PAGE;
-  const rows = views.map((view) => [
-    html`<a href="${tradePath(view.trade.id)}">${
-      isEnded(view.trade) && moment(view.trade.endedAt, visit)
-    }</a>`,
-    stateBadge(view.trade),
-    html`${view.teams.map((team) => html`<div>${givesText(view, team)}</div>`)}${
-      isEnded(view.trade) &&
-      view.trade.reason !== null &&
-      html`<div class="muted">${view.trade.reason}</div>`
-    }${
-      view.trade.state === "executed" &&
-      mayMaintainLeague(visit) &&
-      html`<div><a href="${reversalPath(view.trade.id)}">Reverse</a></div>`
-    }`,
-  ]);
-  return section("ended", "Ended trades", [
-    stackedTable("Ended trades", ["Ended", "State", "What"], rows, "No trade has ended yet."),
-    next < all.length &&
-      html`<p><a href="${withQuery("/history", { skip: String(next) })}">Earlier trades</a></p>`,
-  ]);
+const tabsOf = (visit: Visit): readonly (readonly [tab: Tab, text: string])[] => [
+  ["trades", "Trades"],
+  ...(visit.league.caller === null
+    ? [["mine", "Came to nothing"] as const, ["requests", "Requests"] as const]
+    : []),
+  ...(ownTeams(visit).length > 0 ? [["mine", "My other offers"] as const] : []),
+];
+
+const navOf = (tabs: ReturnType<typeof tabsOf>, shown: Tab): Html =>
+  html`<nav class="tabs" aria-label="History">${tabs.map(
+    ([tab, text]) =>
+      html`<a href="${tab === "trades" ? HISTORY : withQuery(HISTORY, { [tab]: "1" })}"${
+        tab === shown && html` aria-current="page"`
+      }>${text}</a>`,
+  )}</nav>`;
+
+const trades = async (visit: Visit, tab: Tab): Promise<Html> => {
+  const typed = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  const [team, year, player] = [typed("team"), typed("year"), typed("player")];
+  const asked = {
+    ...(tab === "mine" && { mine: "1" }),
+    ...given({ team, player, year }),
+  };
+  const players = player === "" ? null : await playersNamed(visit, player);
+  const [only, ...others] = players ?? [];
+  const isClear = players === null || (only !== undefined && others.length === 0);
+  return html`${filterForm(visit, tab, { team, player, year })}
+${isClear ? await listed(visit, tab, { team, year, player: only?.id ?? "" }, asked) : choice(players, asked)}`;
 };
 
-/** The ended trades that the caller may see, and those of theirs that came to nothing (T3). */
-const endedTrades = async (visit: Visit): Promise<readonly TradeView[]> => {
-  const path = withQuery(PATHS.trades, { state: END_STATES.join() });
-  const { trades } = await read(visit, "trades", path);
-  const endOf = ({ trade }: TradeView): number => (isEnded(trade) ? trade.endedAt : 0);
-  return trades.toSorted((a, b) => endOf(b) - endOf(a));
+/** The fields that were filled in. */
+const given = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
+
+type Filter = { readonly team: string; readonly player: string; readonly year: string };
+
+const filterForm = (visit: Visit, tab: Tab, { team, player, year }: Filter): Html => {
+  const teams = visit.league.teams.map(({ team: { id, name } }) => [id, name] as const);
+  return html`<form action="${HISTORY}" class="inline">${tab === "mine" && hidden("mine", "1")}
+${field("team", "Team", html`<select id="team" name="team">${options([["", "All teams"], ...teams], team)}</select>`)}
+${field("player", "Player", html`<input id="player" name="player" value="${player}" autocomplete="off">`)}
+${field("year", "Year", html`<input id="year" name="year" type="number" min="1970" max="9999" value="${year}">`)}
+<button>Show</button></form>`;
+};
+
+/** The players that a text may mean. */
+const playersNamed = async (visit: Visit, text: string): Promise<readonly Player[]> => {
+  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const listed = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])];
+  return matchingPlayers(
+    listed.map((each) => each.player),
+    text,
+  );
+};
+
+/** How many players with similar names a page offers. */
+const MOST_CHOICES = 20;
+
+/** The players that were perhaps meant, as links. */
+const choice = (players: readonly Player[], asked: Readonly<Record<string, string>>): Html =>
+  players.length === 0
+    ? html`<p>The league has no such player.</p>`
+    : html`<p>${counted(players.length, "player has", "players have")} that in their name. Which one?</p>
+<ul class="plain">${players.slice(0, MOST_CHOICES).map(
+        (player) =>
+          html`<li><a href="${withQuery(HISTORY, { ...asked, player: player.id })}">${fullName(player)}</a> <span class="muted">${player.position} ${player.proTeam}</span></li>
+`,
+      )}</ul>`;
+
+/** The trades of a page, by the day of their end. `asked` is the query of the page. */
+const listed = async (
+  visit: Visit,
+  tab: Tab,
+  filter: Filter,
+  asked: Readonly<Record<string, string>>,
+): Promise<Html> => {
+  const before = visit.fields.get("before") ?? "";
+  const states = END_STATES.filter((state) => CAME_TO_NOTHING.includes(state) === (tab === "mine"));
+  const query = { state: states.join(), limit: String(ON_A_PAGE), ...given({ ...filter, before }) };
+  const outcome = await read(visit, "trades", withQuery(PATHS.trades, query));
+  const ended = outcome.trades
+    .toReversed()
+    .flatMap(({ trade, ...view }) => (isEnded(trade) ? [{ ...view, trade }] : []));
+  const days = Map.groupBy(ended, ({ trade }) =>
+    dateIn(visit.league.details.timeZone, trade.endedAt),
+  );
+  const none = Object.keys(asked).some((name) => name !== "mine")
+    ? "No such trade has been found."
+    : "There are none yet.";
+  return html`${[...days].map(([day, views]) =>
+    section(
+      `day-${day}`,
+      dayText(day),
+      html`<ul class="cards">
+${views.map((view) => card(visit, view))}</ul>`,
+    ),
+  )}${ended.length === 0 && html`<p class="muted">${none}</p>`}
+${outcome.earlier !== null && html`<p class="actions"><a class="button" href="${withQuery(HISTORY, { ...asked, before: outcome.earlier })}">Earlier trades</a></p>`}`;
+};
+
+type EndedView = TradeView & { readonly trade: EndedTrade };
+
+const card = (visit: Visit, view: EndedView): Html => {
+  const { trade, teams } = view;
+  const { state, reason, endedAt, id } = trade;
+  return html`<li><h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
+${
+  teams.length === 2
+    ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
+    : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
+}${reason !== null && html`<p class="muted">${reason}</p>`}
+<p class="muted">${momentText(endedAt, visit.league.details.timeZone)}${
+    state === "executed" &&
+    mayMaintainLeague(visit) &&
+    html` · <a href="${reversalPath(id)}">Reverse</a>`
+  }</p></li>
+`;
 };

@@ -4,7 +4,7 @@ import { resultIn } from "../service/entry-result.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
-import { tradePath, withQuery } from "./paths.ts";
+import { HISTORY, tradePath, withQuery } from "./paths.ts";
 import { section, stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
 import { read, type Visit } from "./visit.ts";
@@ -50,7 +50,7 @@ export const journalSection = async (
     html`<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
 ${stackedTable("Requests", headings, rows, none)}${
   first > 1 &&
-  html`<p><a href="${withQuery("/history", { before: String(first) })}#requests">Earlier requests</a></p>`
+  html`<p><a href="${withQuery(HISTORY, { requests: "1", before: String(first) })}">Earlier requests</a></p>`
 }`,
   );
 };

@@ -59,7 +59,7 @@ export const moment = (at: Seconds, { league, now }: Pick<Visit, "league" | "now
 const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
 
 /** A day such as `Fri, May 1, 2026`. */
-const dayText = (day: CalendarDate): string => {
+export const dayText = (day: CalendarDate): string => {
   const [year, month, date] = partsOf(day);
   const time = Date.UTC(year, month - 1, date);
   return Number.isNaN(time) ? formatPoint(day) : DAYS.format(time);

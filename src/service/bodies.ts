@@ -3,6 +3,7 @@ import type { Outcome } from "../domain/decision.ts";
 import {
   atLeast,
   type Described,
+  id,
   list,
   objectSchema,
   type ValueOf,
@@ -54,7 +55,10 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "trade":
       return { trade: tradeResource(outcome.trade) };
     case "trades":
-      return { trades: outcome.trades.map((each) => tradeResource(each, { isListed: true })) };
+      return {
+        trades: outcome.trades.map((each) => tradeResource(each, { isListed: true })),
+        ...(outcome.earlier !== null && { earlier: outcome.earlier }),
+      };
     case "vote":
       return { vote: vote.write(voteShown(outcome.vote)) };
     case "resolved":
@@ -232,7 +236,14 @@ const free = maybe("players", list(rosteredPlayer), "Players on no team.");
 /** The body of each outcome, as `bodyOf` writes it. */
 export const BODIES: Readonly<Record<Outcome["kind"], Body>> = {
   trade: objectSchema([part("trade", answeredTrade)]),
-  trades: objectSchema([part("trades", list(answeredTrade))]),
+  trades: objectSchema([
+    part("trades", list(answeredTrade)),
+    maybe(
+      "earlier",
+      id,
+      "With this id as before, a request lists those that come before; left out if there are none.",
+    ),
+  ]),
   vote: objectSchema([part("vote", vote)]),
   resolved: objectSchema([
     part("resolved", list(resolvedTrade)),

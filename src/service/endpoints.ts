@@ -220,7 +220,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Lists the trades that the caller may see.",
       {
         ...{ id: "optional", state: "optional", team: "optional", player: "optional" },
-        ...{ since: "optional", limit: "optional" },
+        ...{ since: "optional", year: "optional", limit: "optional", before: "optional" },
       },
       (query) =>
         whenDecoded(tradeFilter(query), (filter) => ({

@@ -1,5 +1,5 @@
 import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
-import { TRADE_STATES } from "../domain/trades/trade.ts";
+import { LISTED, MOST_LISTED, TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
 import { capitalized } from "../words/text.ts";
 import { BODIES, REFUSED } from "./bodies.ts";
@@ -168,7 +168,11 @@ const QUERY_KEYS: Readonly<
     meaning: `Only trades in this state, or in one of several, separated by commas: ${TRADE_STATES.join(", ")}.`,
   },
   since: { meaning: "Only trades that were offered at this time or later, in UNIX seconds." },
-  limit: { meaning: "Only so many of the newest trades. Their order stays." },
+  year: { meaning: "Only trades that ended in this year, in the league's time zone." },
+  limit: {
+    meaning: `At most so many of the newest trades, from 1 to ${MOST_LISTED}. By default ${LISTED}, and all if only trades under way are asked for. Their order stays.`,
+  },
+  before: { meaning: "Only trades that come before the one with this id in the list." },
   team: { meaning: "The id of a team." },
   team_id: { meaning: "The id of a team, all for all teams, or 0 for players on no team." },
   player: { meaning: "Only trades with the player who has this id." },

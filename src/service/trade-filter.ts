@@ -1,14 +1,25 @@
 import { parseTime } from "../domain/league/time.ts";
-import { TRADE_STATES, type TradeFilter, type TradeState } from "../domain/trades/trade.ts";
+import {
+  MOST_LISTED,
+  TRADE_STATES,
+  type TradeFilter,
+  type TradeState,
+} from "../domain/trades/trade.ts";
 import type { Query } from "./exchange.ts";
 import type { Decoded } from "./payload.ts";
 
 /**
  * The trades that the query of a list asks for. `state` may have several states, separated by
- * commas; `limit` is a whole number from 1. A problem is an unknown state, or a value that is not a
- * time or a number (R3).
+ * commas; `limit` is a whole number from 1 to `MOST_LISTED`. A problem is an unknown state, or a
+ * value that is not a time, a year or such a number (R3).
  */
-export const tradeFilter = ({ state, since, limit, ...parties }: Query): Decoded<TradeFilter> => {
+export const tradeFilter = ({
+  state,
+  since,
+  year,
+  limit,
+  ...others
+}: Query): Decoded<TradeFilter> => {
   const states = state?.split(",") ?? [];
   const unknown = states.find((each) => !isTradeState(each));
   if (unknown !== undefined)
@@ -16,13 +27,16 @@ export const tradeFilter = ({ state, since, limit, ...parties }: Query): Decoded
   const from = since === undefined ? 0 : parseTime(since);
   if (from === undefined)
     return { problem: `since: ${since} is not a time: UNIX seconds, or ISO 8601 with an offset` };
-  if (limit !== undefined && !/^[1-9][0-9]{0,8}$/.test(limit))
-    return { problem: `limit: ${limit} is not a whole number from 1` };
+  if (year !== undefined && !/^[1-9][0-9]{3}$/.test(year))
+    return { problem: `year: ${year} is not a year such as 2027` };
+  if (limit !== undefined && !(/^[1-9][0-9]*$/.test(limit) && Number(limit) <= MOST_LISTED))
+    return { problem: `limit: ${limit} is not a whole number from 1 to ${MOST_LISTED}` };
   return {
     value: {
-      ...parties,
+      ...others,
       ...(state !== undefined && { states: states.filter(isTradeState) }),
       since: from,
+      ...(year !== undefined && { year: Number(year) }),
       ...(limit !== undefined && { limit: Number(limit) }),
     },
   };

@@ -8,6 +8,7 @@ import type {
   JournalEntry,
   JournalHead,
   NumberedEntry,
+  Told,
 } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
 import { isText, isTime, isWhole, jsonIn } from "./stored.ts";
@@ -57,12 +58,30 @@ export const headFrom = (last: JournalHead | undefined): JournalHead => {
   return { seq: last.seq, hash: last.hash };
 };
 
-/** The history, from all rows in order. Throws damage if one cannot be read. */
-export const historyFrom = (rows: readonly JournalRow[]): History => {
-  const [first, ...entries] = rows;
+/** Whether a history has a row. It has rows that cannot be read, so that these are found. */
+export const isTold = ({ seq, entry }: JournalRow, of: Told = "all"): boolean => {
+  if (of === "all" || seq === 0) return true;
+  const found = jsonIn(entry);
+  return !isEntry(found) || found.statusCode === 200;
+};
+
+/**
+ * The history, from its rows in order and the last row of the journal. Throws damage if one cannot be
+ * read.
+ */
+export const historyFrom = (
+  [first, ...entries]: readonly JournalRow[],
+  last: JournalHead | undefined,
+): History => ({
+  origin: originIn(first),
+  entries: entries.map(entryFrom),
+  head: headFrom(last),
+});
+
+const originIn = (first: JournalRow | undefined): string => {
   if (first?.seq !== 0 || !isJsonObject(first.entry))
     throw damaged("the document that it was made from cannot be read");
-  return { origin: first.entry, entries: entries.map(entryFrom), head: headFrom(rows.at(-1)) };
+  return first.entry;
 };
 
 /** Entries, from their rows, the newest first, and the last row of all. Throws damage. */
@@ -71,30 +90,51 @@ export const entriesFrom = (
   last: JournalHead | undefined,
 ): Entries => ({ entries: rows.map(entryFrom).reverse(), head: headFrom(last) });
 
-/** Findings where the journal has gaps, or does not match its hashes. */
-export const journalFindings = (rows: readonly JournalRow[]): readonly Finding[] => {
-  const { origin, entries } = historyFrom(rows);
-  const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]));
-  const [first, last] = [entries[0]?.seq ?? 1, entries.at(-1)?.seq ?? 0];
-  return [
-    ...(first === 1 && last === entries.length
-      ? []
-      : [
-          {
-            where: "the journal",
-            what: `it has ${entries.length} entries, numbered from ${first} to ${last} instead of from 1 to ${entries.length}`,
-          },
-        ]),
-    ...(hashes.get(0) === hashOfOrigin(origin)
-      ? []
-      : [{ where: "the document that the file was made from", what: ALTERED }]),
-    ...entries.flatMap((entry): readonly Finding[] => {
-      const before = hashes.get(entry.seq - 1);
-      return before === undefined || entry.hash === hashOfEntry(before, entry)
-        ? []
-        : [{ where: `entry ${entry.seq} of the journal`, what: ALTERED }];
-    }),
-  ];
+/**
+ * Looks at the rows of a journal, in order. Its findings are where the journal has gaps, or does not
+ * match its hashes. They throw damage if a row cannot be read.
+ */
+export const journalCheck = (): {
+  readonly see: (row: JournalRow) => void;
+  readonly findings: () => readonly Finding[];
+} => {
+  const altered: Finding[] = [];
+  let [count, first] = [0, 1];
+  let before: JournalRow | undefined;
+  let problem: unknown;
+  const look = (row: JournalRow): void => {
+    if (before === undefined) {
+      if (row.hash !== hashOfOrigin(originIn(row)))
+        altered.push({ where: "the document that the file was made from", what: ALTERED });
+    } else {
+      const entry = entryFrom(row);
+      if (before.seq === row.seq - 1 && row.hash !== hashOfEntry(before.hash, entry))
+        altered.push({ where: `entry ${row.seq} of the journal`, what: ALTERED });
+      if (count === 0) first = row.seq;
+      count += 1;
+    }
+    before = row;
+  };
+  return {
+    see: (row) => {
+      if (problem !== undefined) return;
+      try {
+        look(row);
+      } catch (error) {
+        problem = error;
+      }
+    },
+    findings: () => {
+      if (problem !== undefined) throw problem;
+      originIn(before && { ...before, seq: 0, entry: "{}" });
+      const last = headFrom(before).seq;
+      const gap = `it has ${count} entries, numbered from ${first} to ${last} instead of from 1 to ${count}`;
+      return [
+        ...(first === 1 && last === count ? [] : [{ where: "the journal", what: gap }]),
+        ...altered,
+      ];
+    },
+  };
 };
 
 const ALTERED = "it does not match its hash, so one of them was altered";

@@ -24,6 +24,8 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
       (PARTLY_IN_MEMORY.includes(kind) ? stored().get(kind, id) : undefined),
     list: (kind) => (PARTLY_IN_MEMORY.includes(kind) ? stored() : memory).list(kind),
     by: (index, key) => {
+      // Some are under way, and others have ended.
+      if (index === "counters") return stored().by(index, key);
       const known = index === "playersOf" && key === NO_TEAM ? [] : memory.by(index, key);
       const mayBeElsewhere =
         index === "publicTrades" ||
@@ -32,6 +34,7 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
         (index === "playersOf" && key === NO_TEAM);
       return known.length === 0 && mayBeElsewhere ? stored().by(index, key) : known;
     },
+    newest: (...asked) => stored().newest(...asked),
     apply: (changes) => memory.apply(changes.map(withoutEnded)),
   };
 };

@@ -67,10 +67,13 @@ export const leagueFrom = (
   return leagueOf({
     list,
     get: (kind, id) => list(kind).find((thing) => idOf(kind, thing) === id),
-    by: () => {
-      throw new Error("these things have no indexes");
-    },
+    by: withoutIndexes,
+    newest: withoutIndexes,
   });
+};
+
+const withoutIndexes = (): never => {
+  throw new Error("these things have no indexes");
 };
 
 /** The declaration of each kind of thing. */

@@ -207,7 +207,7 @@ export const filesOfOrdinaryUser: SqliteFiles = {
       perform: (intent, step) => asOrdinaryUser(() => store.perform(intent, step)),
       whole: () => asOrdinaryUser(store.whole),
       history: () => asOrdinaryUser(store.history),
-      story: () => asOrdinaryUser(store.story),
+      story: (of) => asOrdinaryUser(() => store.story(of)),
     };
   },
   tokensIn: (file) => {

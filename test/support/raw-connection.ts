@@ -4,6 +4,8 @@ import { connect } from "node:net";
 /** A connection on which a test writes whatever it likes. */
 export type RawConnection = {
   readonly write: (text: string | Buffer) => void;
+  /** Everything that has arrived so far. */
+  readonly received: () => string;
   /** Resolves with everything that has arrived, as soon as this text has. */
   readonly until: (text: string) => Promise<string>;
   /** Resolves with everything that has arrived, when the server closes the connection. */
@@ -33,6 +35,7 @@ export const rawConnection = async (address: string): Promise<RawConnection> => 
     write: (text) => {
       socket.write(text);
     },
+    received: () => received,
     until: async (text) => {
       while (!received.includes(text)) await once(socket, "data");
       return received;

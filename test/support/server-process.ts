@@ -28,21 +28,22 @@ type Options = {
   readonly before?: readonly string[];
   /** Arguments of Node. */
   readonly node?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /**
  * Starts `fantasy-tx serve` for the running test, without a limit of requests a minute. The time
- * stands still at noon.
+ * stands still at noon, unless `env` says otherwise.
  */
 export const serverProcess = async (
   args: readonly string[],
-  { before = [], node = [] }: Options = {},
+  { before = [], node = [], env = { FANTASY_TX_NOW: NOW } }: Options = {},
 ): Promise<ServerProcess> => {
   const serve = ["serve", ...args, "--port", "0", "--rate-limit", "off"];
   const [program = "", ...words] = [...before, process.execPath, ...node, BIN, ...serve];
   const child = spawn(program, words, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"] ?? "", FANTASY_TX_NOW: NOW },
+    env: { PATH: process.env["PATH"] ?? "", ...env },
   });
   let stdout = "";
   let log = "";

@@ -94,7 +94,7 @@ export const inEveryStore = async <Result>(
     perform: (intent, step) => all((store) => store.perform(intent, step)),
     whole: () => all((store) => store.whole()),
     history: (page) => all((store) => store.history(page)),
-    story: () => all((store) => store.story()),
+    story: (of) => all((store) => store.story(of)),
   });
 };
 

@@ -39,7 +39,7 @@ const findingsIn = async (
   ]);
   const findings = await place.check(findingsOf);
   try {
-    return [...findings, ...(await storyFindings(await store.story(), leagueInMemory))];
+    return [...findings, ...(await storyFindings(await store.story("done"), leagueInMemory))];
   } catch (error) {
     // The check above has reported what cannot be read.
     if (error instanceof StoreError && findings.length > 0) return findings;

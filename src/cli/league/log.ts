@@ -98,24 +98,32 @@ export const log = command({
 /** How many entries are read at once. */
 const AT_ONCE = 50;
 
+/** How many characters of payloads and answers are printed, unless one entry has more. */
+const MOST_TEXT = 2_000_000;
+
 /**
- * The newest entries that are wanted, in order. They are looked for page by page, so that a long
- * journal needs no more memory than a short one (T31).
+ * The newest entries that are wanted, in order. They are looked for page by page, and large ones are
+ * fewer, so that a long journal needs no more memory than a short one (T31).
  */
 const newestEntries = async (
   { history }: LeagueStore,
   isWanted: (entry: NumberedEntry) => boolean,
   { limit, before }: { readonly limit: number; readonly before: number | undefined },
 ): Promise<Entries & { readonly hasOlder: boolean }> => {
-  let page = await history({ before, limit: AT_ONCE });
-  const { head } = page;
-  const newestFirst = page.entries.filter(isWanted).reverse();
-  while (newestFirst.length <= limit && page.entries.length === AT_ONCE) {
-    page = await history({ before: page.entries[0]?.seq, limit: AT_ONCE });
-    newestFirst.push(...page.entries.filter(isWanted).reverse());
+  const newestFirst: NumberedEntry[] = [];
+  let left = MOST_TEXT;
+  for (let from = before; ; ) {
+    const page = await history({ before: from, limit: AT_ONCE });
+    for (const entry of page.entries.filter(isWanted).reverse()) {
+      left -= entry.payload.length + entry.body.length;
+      if (newestFirst.length === limit || (left < 0 && newestFirst.length > 0))
+        return { entries: newestFirst.reverse(), head: page.head, hasOlder: true };
+      newestFirst.push(entry);
+    }
+    if (page.entries.length < AT_ONCE)
+      return { entries: newestFirst.reverse(), head: page.head, hasOlder: false };
+    from = page.entries[0]?.seq;
   }
-  const hasOlder = newestFirst.length > limit;
-  return { entries: newestFirst.slice(0, limit).reverse(), head, hasOlder };
 };
 
 /**

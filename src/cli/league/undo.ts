@@ -36,7 +36,7 @@ export const undo = command({
       world.leagueInMemory(),
       load.documents(),
     ]);
-    const story = await store.story();
+    const story = await store.story("done");
     const found = await undoOf(story, leagueInMemory, seq);
     if ("problem" in found) throw new UsageError(found.problem);
     const { entry, part, staying } = found;

@@ -3,8 +3,8 @@ import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
 import { isOver } from "../../domain/league/locks.ts";
 import type { League } from "../../domain/league.ts";
 import { viewLocks } from "../../domain/maintenance/locks.ts";
-import { OPEN_STATES, playerMoves, type TradeState } from "../../domain/trades/trade.ts";
-import { maySee } from "../../domain/trades/visibility.ts";
+import { newestTrades } from "../../domain/trades/show.ts";
+import { OPEN_STATES, type TradeState } from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, send, withQuery } from "../ask.ts";
 import { callerIn } from "../caller.ts";
@@ -71,14 +71,8 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
     ),
     isTraded:
       caller !== undefined &&
-      league
-        .trades()
-        .some(
-          (trade) =>
-            SHOWN_STATES.includes(trade.state) &&
-            playerMoves(trade).some((move) => move.id === id) &&
-            maySee(league.transactionRules(), caller, trade),
-        ),
+      newestTrades(league, caller, { states: SHOWN_STATES, player: id, limit: 1 }).trades.length >
+        0,
   };
 };
 

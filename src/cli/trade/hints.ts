@@ -1,4 +1,5 @@
 import type { Outcome } from "../../domain/decision.ts";
+import type { TradeId } from "../../domain/league/ids.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
@@ -9,6 +10,7 @@ import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
 import { listed } from "../../words/text.ts";
 import { type Teams, waitsFor as waiting } from "../../words/trades.ts";
+import { shellWord } from "../shell-word.ts";
 import { moment } from "../tables/moments.ts";
 
 /** Whom a trade waits for, and what they have to do, with the command that ends an expired offer. */
@@ -32,6 +34,10 @@ export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string 
   as === null
     ? "'fantasy-tx trade list' lists the trades"
     : `'fantasy-tx trade list' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
+
+/** How to see the trades that come before those of a list. */
+export const earlierTrades = (trade: TradeId): string =>
+  `earlier trades are not shown: --before ${shellWord(trade)} shows those before, and --limit more at once`;
 
 /** What a list without trades did not find, and how to see other trades (T3). */
 export const noTrades = ({

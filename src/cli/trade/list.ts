@@ -1,11 +1,17 @@
-import { OPEN_STATES, playerMoves, TRADE_STATES } from "../../domain/trades/trade.ts";
+import {
+  LISTED,
+  MOST_LISTED,
+  OPEN_STATES,
+  playerMoves,
+  TRADE_STATES,
+} from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { choiceOf } from "../did-you-mean.ts";
 import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
-import { allPlayers, allTeams, visibleTrades } from "../values/league-values.ts";
+import { allPlayers, allTeams, allTrades, visibleTrades } from "../values/league-values.ts";
 import type { LiveLeague, Target, Value } from "../values/values.ts";
 import { parseWhole } from "../whole-number.ts";
 
@@ -52,11 +58,15 @@ export const list = command({
     },
     ...since("only trades offered from this time on"),
     "--limit <n>": {
-      about: "only the n newest trades",
-      parse: (text: string) => parseWhole(text, 1, 999_999_999),
+      about: `only the n newest trades (default: ${LISTED}, or all under way)`,
+      parse: (text: string) => parseWhole(text, 1, MOST_LISTED),
+    },
+    "--before <trade>": {
+      about: "only trades that come before this one, by its id",
+      values: allTrades,
     },
   },
-  run: async (context, { state, open, since: from, limit, ...named }) => {
+  run: async (context, { state, open, since: from, limit, before, ...named }) => {
     const team = await idOrNone(context, named.team, typedTeam);
     const player = await idOrNone(context, named.player, typedPlayer);
     const at = from === undefined ? undefined : await momentOf(context, "--since", from);
@@ -66,6 +76,7 @@ export const list = command({
         ...{ state: (open ? OPEN_STATES : state)?.join(), team, player },
         since: at?.toString(),
         limit: limit?.toString(),
+        before,
       }),
     });
   },

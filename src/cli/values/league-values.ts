@@ -10,9 +10,14 @@ import type { League } from "../../domain/league.ts";
 import { lockStateAt } from "../../domain/lineups/views.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { seasonOf } from "../../domain/season.ts";
-import type { Trade } from "../../domain/trades/trade.ts";
+import { newestTrades } from "../../domain/trades/show.ts";
+import {
+  CAME_TO_NOTHING,
+  MOST_LISTED,
+  TRADE_STATES,
+  type Trade,
+} from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
-import { maySee } from "../../domain/trades/visibility.ts";
 import { destinationText, draftText, eligibleText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
 import { givesText } from "../../words/trades.ts";
@@ -143,10 +148,12 @@ export const tradesThat =
 export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
   caller === undefined
     ? []
-    : league
-        .trades()
-        .filter((trade) => maySee(league.transactionRules(), caller, trade))
-        .toSorted((a, b) => b.timestamp - a.timestamp);
+    : newestTrades(league, caller, {
+        states: caller === null ? TRADE_STATES : VISIBLE,
+        limit: MOST_LISTED,
+      }).trades.toSorted((a, b) => b.timestamp - a.timestamp);
+
+const VISIBLE = TRADE_STATES.filter((state) => !CAME_TO_NOTHING.includes(state));
 
 /** The teams that the caller may act for; all teams if there is no known caller. */
 export const teamsOfCaller =

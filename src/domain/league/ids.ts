@@ -59,6 +59,15 @@ const comparePart = (a: string, b: string): number => {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A text for an id. As text, these are in the listing order of the ids; a space is in no id. */
+export const sortableId = (id: string): string =>
+  id
+    .split(".")
+    .map((part) =>
+      /^[0-9]+$/.test(part) ? `${String(part.length).padStart(3, "0")}${part}` : `~${part}`,
+    )
+    .join(" ");
+
 /** Sorts things that have an id into their listing order. */
 export const byId = <T extends { readonly id: string }>(things: readonly T[]): T[] =>
   [...things].sort((a, b) => compareIds(a.id, b.id));

@@ -104,6 +104,12 @@ const A_DAY = 86_400_000;
 /** No zone is more than 14 hours from UTC. One hour more, for safety. */
 const FARTHEST_OFFSET: Seconds = 15 * 3600;
 
+/** Two moments between which a year is, in any time zone. */
+export const aroundYear = (year: number): readonly [from: Seconds, until: Seconds] => [
+  Date.UTC(year, 0) / 1000 - FARTHEST_OFFSET,
+  Date.UTC(year + 1, 0) / 1000 + FARTHEST_OFFSET,
+];
+
 /**
  * Whether a day is over in a time zone at a moment. Looks the zone up only if the answer depends on
  * it, because that is the slowest part of a command.

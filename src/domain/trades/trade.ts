@@ -232,9 +232,19 @@ export type TradeFilter = {
   readonly player?: string;
   /** When the trade was offered, at the earliest. */
   readonly since?: Seconds;
+  /** The year in which the trade ended, in the league's time zone. */
+  readonly year?: number;
   /** At most this many, the last ones of the list. */
   readonly limit?: number;
+  /** Only trades that are before this one in the list. */
+  readonly before?: string;
 };
+
+/** How many trades a list has if nobody says otherwise, unless all of them are under way (T31). */
+export const LISTED = 100;
+
+/** The most ended trades that one request looks at (T31). */
+export const MOST_LISTED = 1000;
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeFacts = {

@@ -69,12 +69,9 @@ export const shownTo = (league: League, caller: Caller, trade: Trade): Trade => 
     return { ...trade, comment: "", remarks: [], expiresAt: null, counterTo: null };
   const mayNameCounter = (): boolean =>
     league
-      .trades()
+      .countersTo(trade.id)
       .some(
-        (each) =>
-          each.counterTo === trade.id &&
-          mayFind(league.transactionRules(), caller, each) &&
-          mayReadComments(caller, each),
+        (each) => mayFind(league.transactionRules(), caller, each) && mayReadComments(caller, each),
       );
   return trade.state === "rejected" &&
     trade.reason !== null &&

@@ -34,9 +34,12 @@ export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore 
       entries: entries.filter(({ seq }) => seq < before).slice(-limit),
       head,
     }),
-    story: async () => ({
+    story: async (of = "all") => ({
       league: league.whole(),
-      history: { origin, entries: [...entries], head },
+      history: {
+        ...{ origin, head },
+        entries: entries.filter(({ statusCode }) => of === "all" || statusCode === 200),
+      },
     }),
   };
 };

@@ -1,10 +1,20 @@
 import { type League, leagueOf } from "../../domain/league.ts";
 import type { Commit, JournalHead, Step } from "../../domain/port.ts";
-import { type Change, type Index, type Kind, kindOf, type Things } from "../../domain/things.ts";
+import {
+  type Change,
+  type Index,
+  type Kind,
+  keyRange,
+  kindOf,
+  newestThings,
+  type OrderedIndex,
+  type Page,
+  type Things,
+} from "../../domain/things.ts";
 import { headFrom } from "../journal.ts";
 import { presentThings } from "../present-things.ts";
 import { leagueFrom, thingsFrom } from "../thing-bodies.ts";
-import type { Connection } from "./database.ts";
+import type { Connection, Parameter } from "./database.ts";
 import { lastRow, thingRows } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 
@@ -73,7 +83,8 @@ const inMemory = (
 type Missing =
   | { readonly kind: Kind; readonly id: string }
   | { readonly kind: Kind }
-  | { readonly index: Index; readonly key: string };
+  | { readonly index: Index; readonly key: string }
+  | { readonly index: OrderedIndex; readonly keys: readonly string[]; readonly page: Page };
 
 /**
  * Thrown in a step that asks for things that are not in memory. A step is synchronous and cannot
@@ -105,6 +116,7 @@ const loadedThings = (loaded: Loaded): Things => {
     get: (kind, id) => found({ kind, id })[0] as never,
     list: (kind) => found({ kind }) as never,
     by: (index, key) => found({ index, key }) as never,
+    newest: (index, keys, page) => newestThings(index, found({ index, keys, page }) as never, page),
   };
 };
 
@@ -121,7 +133,15 @@ export const loadMissing = async (
   };
 };
 
-const conditionFor = (missing: Missing, kind: Kind): [string, ...string[]] => {
+const conditionFor = (missing: Missing, kind: Kind): [string, ...Parameter[]] => {
+  if ("keys" in missing) {
+    const { index, keys, page } = missing;
+    const ranges = keys.map((key) => keyRange(key, page));
+    return [
+      PAGE_OF_LISTS,
+      ...[kind, index, ranges.map(([first]) => first), ranges.map(([, past]) => past), page.limit],
+    ];
+  }
   if ("index" in missing)
     return [
       `kind = $2 AND id IN (SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name = $3 AND key = $4)`,
@@ -129,3 +149,14 @@ const conditionFor = (missing: Missing, kind: Kind): [string, ...string[]] => {
     ];
   return "id" in missing ? ["kind = $2 AND id = $3", kind, missing.id] : ["kind = $2", kind];
 };
+
+/** The things on a page of some lists: each list gives at most as many as the page has. */
+const PAGE_OF_LISTS = `kind = $2 AND id IN (
+  SELECT id FROM (
+    SELECT DISTINCT each.id, substr(each.key, length(list.first) + 1) AS place
+    FROM unnest($4::text[], $5::text[]) AS list (first, past), LATERAL (
+      SELECT id, key FROM ${TABLES.keys}
+      WHERE league_id = $1 AND name = $3 AND key > list.first AND key < list.past
+      ORDER BY key DESC LIMIT $6
+    ) AS each
+  ) AS listed ORDER BY place DESC LIMIT $6)`;

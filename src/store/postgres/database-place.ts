@@ -4,7 +4,7 @@ import { StoreError } from "../../domain/store-error.ts";
 import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { keyFindings, kindFindings, orDamage } from "../findings.ts";
-import { journalFindings, nextRow, originRow } from "../journal.ts";
+import { journalCheck, nextRow, originRow } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { leagueFrom } from "../thing-bodies.ts";
@@ -14,8 +14,8 @@ import { readStory } from "./league-in-database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
 import {
   changeStatements,
+  eachJournalRow,
   foundRow,
-  journalRows,
   journalStatement,
   keyRows,
   type LeagueRow,
@@ -69,13 +69,13 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       read(
         (connection) =>
           Promise.all([
-            journalRows(connection, league),
+            checkedJournal(connection, league),
             tokenRows(connection, league),
             thingRows(connection, league),
             keyRows(connection, league),
           ]),
         ([journal, tokens, things, keys]): readonly Finding[] => [
-          ...orDamage("the journal", () => journalFindings(journal)),
+          ...orDamage("the journal", journal.findings),
           ...orDamage("the table tokens", () => {
             tokens.map(soundTokenRow);
             return [];
@@ -115,6 +115,12 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         }),
       ),
   };
+};
+
+const checkedJournal = async (connection: Connection, league: string) => {
+  const check = journalCheck();
+  await eachJournalRow(connection, league, check.see);
+  return check;
 };
 
 /** Reads everything of a league. The result throws damage. */

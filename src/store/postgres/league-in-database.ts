@@ -6,10 +6,11 @@ import {
   type LeagueStore,
   type LeagueStory,
   type Step,
+  type Told,
   type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import { entriesFrom, historyFrom, nextRow } from "../journal.ts";
+import { entriesFrom, historyFrom, isTold, type JournalRow, nextRow } from "../journal.ts";
 import { leagueFrom } from "../thing-bodies.ts";
 import { type Turns, turns } from "../turns.ts";
 import { askedTogether } from "./asked-together.ts";
@@ -27,9 +28,9 @@ import {
   changedRow,
   changeStatements,
   checkIsHere,
+  eachJournalRow,
   entryRows,
   foundRow,
-  journalRows,
   journalStatement,
   type LeagueRow,
   lastRow,
@@ -245,24 +246,33 @@ export const leagueInDatabase = (
         ]);
         return () => entriesFrom(rows, last);
       }),
-    story: () => read((connection) => readStory(connection, league)),
+    story: (of) => read((connection) => readStory(connection, league, of)),
   };
 };
 
 /** The history of a league. The result throws damage. */
-const readHistory = async (connection: Connection, league: string): Promise<() => History> => {
-  const rows = await journalRows(connection, league);
-  return () => historyFrom(rows);
+const readHistory = async (
+  connection: Connection,
+  league: string,
+  of: Told | undefined,
+): Promise<() => History> => {
+  const rows: JournalRow[] = [];
+  await eachJournalRow(connection, league, (row) => {
+    if (isTold(row, of)) rows.push(row);
+  });
+  const last = await lastRow(connection, league);
+  return () => historyFrom(rows, last);
 };
 
 /** A league with its history. The result throws damage. */
 export const readStory = async (
   connection: Connection,
   league: string,
+  of?: Told,
 ): Promise<() => LeagueStory> => {
   const [things, history] = await Promise.all([
     thingRows(connection, league),
-    readHistory(connection, league),
+    readHistory(connection, league, of),
   ]);
   return () => ({ league: leagueFrom(things).whole(), history: history() });
 };

@@ -104,7 +104,7 @@ export const thingRows = (
   { run }: Connection,
   league: string,
   condition = "TRUE",
-  ...values: readonly string[]
+  ...values: readonly Parameter[]
 ): Promise<readonly ThingRow[]> =>
   run(
     `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${condition}`,
@@ -116,9 +116,25 @@ export const thingRows = (
 export const keyRows = ({ run }: Connection, league: string): Promise<readonly KeyRow[]> =>
   run(`SELECT name, key, id FROM ${TABLES.keys} WHERE league_id = $1`, league);
 
-/** The journal of a league, in order. */
-export const journalRows = ({ run }: Connection, league: string): Promise<readonly JournalRow[]> =>
-  run(`SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq`, league);
+/** How many rows of a journal are read at once. */
+const AT_ONCE = 100;
+
+/** Calls `see` with each row of a journal, in order. A journal may not fit into memory. */
+export const eachJournalRow = async (
+  { run }: Connection,
+  league: string,
+  see: (row: JournalRow) => void,
+): Promise<void> => {
+  let rows: readonly JournalRow[] = [];
+  do {
+    rows = await run<JournalRow>(
+      `SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 AND seq > $2 ORDER BY seq LIMIT ${AT_ONCE}`,
+      league,
+      rows.at(-1)?.seq ?? -1,
+    );
+    rows.forEach(see);
+  } while (rows.length === AT_ONCE);
+};
 
 /** Entries of a journal, the newest first: all of them, or a page. */
 export const entryRows = (

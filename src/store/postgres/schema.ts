@@ -18,7 +18,7 @@ export const TABLES = {
 } as const;
 
 /** The version of the tables. The table `format` has it. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /**
  * The tables of leagues in PostgreSQL. They are those of a league file, with `league_id` first in
@@ -58,7 +58,7 @@ CREATE TABLE ${TABLES.keys} (
   league_id text NOT NULL REFERENCES ${TABLES.leagues},
   name text NOT NULL,
   id text NOT NULL,
-  key text NOT NULL,
+  key text COLLATE "C" NOT NULL,
   PRIMARY KEY (league_id, name, id, key)
 );
 CREATE INDEX keys_by_key ON ${TABLES.keys} (league_id, name, key);

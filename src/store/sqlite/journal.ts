@@ -4,16 +4,28 @@ import type {
   JournalEntry,
   JournalHead,
   JournalPage,
+  Told,
 } from "../../domain/port.ts";
-import { entriesFrom, headFrom, historyFrom, type JournalRow, nextRow } from "../journal.ts";
+import {
+  entriesFrom,
+  headFrom,
+  historyFrom,
+  isTold,
+  type JournalRow,
+  nextRow,
+} from "../journal.ts";
 import type { Statements } from "./statements.ts";
 
 /** All rows of the journal, in order. */
-export const readJournal = (sql: Statements): readonly JournalRow[] =>
-  sql.all<JournalRow>("SELECT seq, entry, hash FROM journal ORDER BY seq");
+export const eachJournalRow = (sql: Statements): Iterable<JournalRow> =>
+  sql.each<JournalRow>("SELECT seq, entry, hash FROM journal ORDER BY seq");
 
-/** The document that the file was made from, and every entry of its journal in order. */
-export const readHistory = (sql: Statements): History => historyFrom(readJournal(sql));
+/** The document that the file was made from, and the entries of its journal in order. */
+export const readHistory = (sql: Statements, of?: Told): History => {
+  const rows: JournalRow[] = [];
+  for (const row of eachJournalRow(sql)) if (isTold(row, of)) rows.push(row);
+  return historyFrom(rows, readHead(sql));
+};
 
 /** Entries of the journal: all of them, or a page. */
 export const readEntries = (

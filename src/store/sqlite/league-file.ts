@@ -5,6 +5,7 @@ import {
   type LeagueStore,
   type LeagueStory,
   type Step,
+  type Told,
 } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { addEntry, readEntries, readHead, readHistory } from "./journal.ts";
@@ -29,7 +30,7 @@ export const leagueFile = (file: string): LeagueStore => {
       }),
     whole: () => read(readWhole),
     history: (page) => read((sql) => readEntries(sql, page)),
-    story: () => read(readStory),
+    story: (of) => read((sql) => readStory(sql, of)),
   };
 };
 
@@ -44,7 +45,7 @@ const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Resul
 
 export const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();
 
-export const readStory = (sql: Statements): LeagueStory => ({
+export const readStory = (sql: Statements, of?: Told): LeagueStory => ({
   league: readWhole(sql),
-  history: readHistory(sql),
+  history: readHistory(sql, of),
 });

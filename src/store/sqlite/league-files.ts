@@ -3,11 +3,11 @@ import { leagueOf } from "../../domain/league.ts";
 import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { keyFindings, kindFindings, orDamage } from "../findings.ts";
-import { journalFindings, originRow } from "../journal.ts";
+import { journalCheck, originRow } from "../journal.ts";
 import { codeOf } from "../problems.ts";
 import type { TokenRow } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry, readJournal, writeRow } from "./journal.ts";
+import { addEntry, eachJournalRow, writeRow } from "./journal.ts";
 import { leagueFile } from "./league-file.ts";
 import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
@@ -119,7 +119,11 @@ const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => 
 };
 
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
-  ...orDamage("the journal", () => journalFindings(readJournal(sql))),
+  ...orDamage("the journal", () => {
+    const check = journalCheck();
+    for (const row of eachJournalRow(sql)) check.see(row);
+    return check.findings();
+  }),
   ...tokenFindings(sql),
   ...orDamage("the league", () => {
     const league = leagueOf(sqlThings(sql)).whole();

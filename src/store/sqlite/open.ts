@@ -72,12 +72,12 @@ export const connect = (database: string | Buffer, options: Database.Options = {
  */
 export const checkHeader = (db: Connection, file: string): void => {
   const header = readHeader(db);
-  if (header.application_id === EARLIER_APPLICATION_ID)
+  const isOurs = header.application_id === APPLICATION_ID && header.user_version >= 1;
+  if (header.application_id === EARLIER_APPLICATION_ID || (isOurs && header.user_version < FORMAT))
     throw unusable(
       `${file} was made before the first release, in a format that is no longer read: write the league to a document with the program that made it ('fantasy-tx league export'), and make a new file from that ('fantasy-tx league init --from <document>')`,
     );
-  if (header.application_id !== APPLICATION_ID || header.user_version < 1)
-    throw unusable(notALeagueFile(file));
+  if (!isOurs) throw unusable(notALeagueFile(file));
   if (header.user_version > FORMAT)
     throw unusable(
       `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${FORMAT}): install the newer one`,

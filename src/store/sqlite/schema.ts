@@ -8,7 +8,7 @@ export const APPLICATION_ID = 0x46545831;
 export const EARLIER_APPLICATION_ID = 0x4654584c;
 
 /** The version of the league file's format, in its header as `user_version`. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /**
  * The tables of a league file, and views for people who read it with another program.

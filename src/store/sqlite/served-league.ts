@@ -100,7 +100,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
       perform,
       whole: () => read(readWhole),
       history: (page) => read((sql) => readEntries(sql, page)),
-      story: () => read(readStory),
+      story: (of) => read((sql) => readStory(sql, of)),
     },
     tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
     id: () => read((sql, memory) => leagueIn(sql, memory).details().id),

@@ -5,8 +5,13 @@ import {
   idOf,
   KINDS,
   type Kind,
+  type KindOf,
+  keyRange,
   keysOf,
   kindOf,
+  newestOf,
+  type OrderedIndex,
+  type Page,
   type ThingOf,
   type Things,
   thingsOf,
@@ -30,6 +35,7 @@ export const sqlThings = (sql: Statements): Things => {
     get: (kind, id) => once(`${kind} ${id}`, () => readThing(sql, kind, id)),
     list: (kind) => once(kind, () => readThings(sql, kind)),
     by: (index, key) => once(`${index} ${key}`, () => readListed(sql, index, "key = ?", key)),
+    newest: (...asked) => readNewest(sql, ...asked),
   };
 };
 
@@ -104,6 +110,24 @@ const readListed = <I extends Index>(
       ...parameters,
     ),
   );
+
+/** A page of some lists of an index. Only the things on it are read. */
+const readNewest = <I extends OrderedIndex>(
+  sql: Statements,
+  index: I,
+  keys: readonly string[],
+  page: Page,
+): readonly ThingOf[KindOf<I>][] => {
+  const listed = keys.flatMap((key) => {
+    const [first, past] = keyRange(key, page);
+    const rows = sql.all<{ id: string; key: string }>(
+      "SELECT id, key FROM keys WHERE name = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT ?",
+      ...[index, first, past, page.limit],
+    );
+    return rows.map((row) => ({ id: row.id, place: row.key.slice(first.length) }));
+  });
+  return newestOf(listed, page).flatMap(({ id }) => readThing(sql, kindOf(index), id) ?? []);
+};
 
 /** Writes only what changes, because each page takes time to write. */
 const write = <K extends Kind>(sql: Statements, kind: K, thing: ThingOf[K]): void => {

@@ -8,6 +8,8 @@ type Value = string | number | null;
 export type Statements = {
   readonly get: <Row>(sql: string, ...parameters: readonly Value[]) => Row | undefined;
   readonly all: <Row>(sql: string, ...parameters: readonly Value[]) => readonly Row[];
+  /** The rows one by one, for a table that may not fit into memory. */
+  readonly each: <Row>(sql: string, ...parameters: readonly Value[]) => Iterable<Row>;
   readonly run: (sql: string, ...parameters: readonly Value[]) => void;
 };
 
@@ -23,6 +25,8 @@ export const statementsOf = (db: Connection): Statements => {
       prepare(sql).get(...parameters) as Row | undefined,
     all: <Row>(sql: string, ...parameters: readonly Value[]) =>
       prepare(sql).all(...parameters) as Row[],
+    each: <Row>(sql: string, ...parameters: readonly Value[]) =>
+      prepare(sql).iterate(...parameters) as IterableIterator<Row>,
     run: (sql, ...parameters) => {
       prepare(sql).run(...parameters);
     },

@@ -86,7 +86,7 @@ describe("commands", () => {
 describe("options", () => {
   it("are those of the command and the global ones", async () => {
     expect(await values("trade list --")).toEqual([
-      ...["--state", "--open", "--team", "--player", "--since", "--limit"],
+      ...["--state", "--open", "--team", "--player", "--since", "--limit", "--before"],
       ...["--help", "--version", "--league", "--as", "--format"],
       ...["--now", "--quiet", "--debug", "--no-color", "--ascii"],
     ]);

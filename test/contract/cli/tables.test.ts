@@ -175,10 +175,15 @@ describe("a table in a pipe", () => {
   });
 
   it("is empty without trades", () => {
-    expect(outcomeTable({ kind: "trades", trades: [], caller: null, filter: {} }, PIPE)).toBe("");
-    expect(outcomeTable({ kind: "trades", trades: [], caller: null, filter: {} }, TERMINAL)).toBe(
-      "",
-    );
+    expect(
+      outcomeTable({ kind: "trades", trades: [], earlier: null, caller: null, filter: {} }, PIPE),
+    ).toBe("");
+    expect(
+      outcomeTable(
+        { kind: "trades", trades: [], earlier: null, caller: null, filter: {} },
+        TERMINAL,
+      ),
+    ).toBe("");
   });
 
   it("has colour, and still no boxes, where colour is forced", async () => {

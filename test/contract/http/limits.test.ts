@@ -49,6 +49,29 @@ describe("a body of more than 1 MB is 413", () => {
     expect(statusesIn(await connection.closed())).toEqual(["413"]);
   });
 
+  it("is read after the large bodies that the same caller sends already, or until these are given up", async () => {
+    const { host, tokens } = hostOfFile();
+    const { address } = await serve(host);
+    const [own, other] = [await tokenFor(tokens, "ann"), await tokenFor(tokens, "bob")];
+    const sending = async (token: string, body: string, length = body.length) => {
+      const connection = await rawConnection(address);
+      connection.write(
+        `${POST.replace("?as=ann", "")}Authorization: Bearer ${token}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+      );
+      return connection;
+    };
+    const stuck = await sending(own, "x", 100_000);
+    const next = await sending(own, "x".repeat(100_000));
+    const givenUp = await sending(own, "x", 100_000);
+    const last = await sending(own, "x".repeat(100_000));
+    await (await sending(other, "x".repeat(100_000))).until("</result>");
+    givenUp.end();
+    expect(next.received()).toBe("");
+    stuck.end();
+    for (const each of [next, last])
+      expect(statusesIn(await each.until("</result>"))).toEqual(["400"]);
+  });
+
   it("also with a token", async () => {
     const { host, tokens } = hostOfFile();
     const { send } = await serve(host, { limits: { body: 100, bodyOfStranger: 10 } });
@@ -278,6 +301,14 @@ describe("the address of a client", () => {
   it("but from a proxy that is named, it is the one before the proxy", async () => {
     expect(await failures(["127.0.0.1"])).toEqual([401, 401, 401, 401, 429]);
     expect(await failures(["10.0.0.0/8", "127.0.0.0/8"])).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it("is the network of 64 bits in IPv6, because one client has all of its addresses", async () => {
+    const one = ["2001:db8::1", "2001:DB8:0:0:ffff::2", "[2001:db8::3]:443"];
+    const others = ["2001:db8:0:1::1", "2001:db8:1::1", "::1"];
+    expect(await failures(["127.0.0.1"], [...one, ...others])).toEqual([
+      ...[401, 401, 429, 401, 401, 401],
+    ]);
   });
 
   it("also if every address is a proxy: it is the first one", async () => {

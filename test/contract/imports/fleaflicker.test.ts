@@ -141,6 +141,11 @@ describe("a player of Fleaflicker", () => {
       playersOf(team).map((player) => player.pro_status),
     );
     expect(statuses).toEqual("A A Q A IR A D A IR A A O".split(" "));
+    const injury = "FetchLeagueRosters.json: rosters[0].players[2].proPlayer.injury";
+    for (const typeAbbreviaition of ["constructor", "__proto__", "toString"])
+      expect(
+        playersOf("41001", { [injury]: { typeAbbreviaition } }).map((player) => player.pro_status),
+      ).toEqual("A A A A IR A".split(" "));
   });
 
   it.each([

@@ -11,9 +11,10 @@ import {
 } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { type Browser, servedPages } from "../../support/page-visits.ts";
-import { leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { DAY, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
+const REQUESTS = `${PATH}?requests=1`;
 
 const league = async (whole?: WholeLeague) => {
   const pages = await servedPages(whole);
@@ -38,7 +39,7 @@ describe("the requests in the history (R6)", () => {
     await askStore(store, { as: "cat", method: "PUT", payload: { id, action: "accept" } });
     await askStore(store, { as: "bob", method: "PUT", payload: { id, action: "accept" } });
     await askStore(store, { method: "PUT", path: PATHS.players, payload: { lock: ["202"] } });
-    const { text } = await (await as(null)).get(PATH);
+    const { text } = await (await as(null)).get(REQUESTS);
     const rows = text.split("<tr>").filter((row) => row.includes('data-label="Request"'));
     expect(rows).toHaveLength(4);
     const [locked, accepted, refused, offered] = rows;
@@ -63,7 +64,7 @@ describe("the requests in the history (R6)", () => {
       }),
     );
     await askStore(store, { path: PATHS.votes, payload: {} });
-    const { text } = await (await as(null)).get(PATH);
+    const { text } = await (await as(null)).get(REQUESTS);
     const [, result = ""] = text.split('data-label="Result"');
     const links = ids
       .slice(0, 12)
@@ -78,13 +79,15 @@ describe("the requests in the history (R6)", () => {
     const operator = await as(null);
     const count = async (path: string): Promise<number> =>
       (await operator.get(path)).text.split('data-label="Request"').length - 1;
-    expect(await count(PATH)).toBe(50);
-    expect((await operator.get(PATH)).text).toContain('href="/history?before=71#requests"');
-    expect(await count(`${PATH}?before=71`)).toBe(50);
-    expect(await count(`${PATH}?before=21`)).toBe(20);
-    expect((await operator.get(`${PATH}?before=21`)).text).not.toContain("Earlier requests");
+    expect(await count(REQUESTS)).toBe(50);
+    expect((await operator.get(REQUESTS)).text).toContain(
+      'href="/history?requests=1&amp;before=71"',
+    );
+    expect(await count(`${REQUESTS}&before=71`)).toBe(50);
+    expect(await count(`${REQUESTS}&before=21`)).toBe(20);
+    expect((await operator.get(`${REQUESTS}&before=21`)).text).not.toContain("Earlier requests");
     for (const odd of ["0", "1", "-5", "x", "1e99", "NaN", "<x>"])
-      expect([odd, (await operator.get(`${PATH}?before=${odd}`)).status]).toEqual([odd, 200]);
+      expect([odd, (await operator.get(`${REQUESTS}&before=${odd}`)).status]).toEqual([odd, 200]);
   });
 
   it("with long texts are cut, so that the page stays small", async () => {
@@ -94,7 +97,7 @@ describe("the requests in the history (R6)", () => {
         as: "ann",
         payload: { team_from: "1", team_to: "2", players: Array(600).fill("101:1:2") },
       });
-    const { text } = await (await as(null)).get(PATH);
+    const { text } = await (await as(null)).get(REQUESTS);
     expect(text.length).toBeLessThan(80_000);
   });
 
@@ -103,36 +106,110 @@ describe("the requests in the history (R6)", () => {
     await askStore(store, { method: "PUT", path: PATHS.players, payload: { lock: ["202"] } });
     for (const owner of ["ann", "zoe", "bob"]) {
       const browser = await as(owner);
-      for (const path of [PATH, `${PATH}?before=2`]) {
-        const { text } = await browser.get(path);
-        expect([owner, path, text.includes("Requests")]).toEqual([owner, path, false]);
-        expect(text).toContain("Ended trades");
-      }
+      const { text } = await browser.get(REQUESTS);
+      expect([owner, text.includes("Requests")]).toEqual([owner, false]);
+      expect(text).toContain("There are none yet.");
     }
   });
 });
 
-it("ended trades are 100 on a page, with a link to earlier ones", async () => {
-  const { as, store } = await league();
-  for (let i = 0; i < 101; i += 1) {
-    const at = NOON - 1000 + i;
-    await askStore(store, {
-      ...{ at, as: "ann" },
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "x" },
-    });
-    const payload = { id: `${at}.1`, action: "withdraw" };
-    await askStore(store, { at, as: "ann", method: "PUT", payload });
-  }
-  const operator = await as(null);
-  const trades = async (path: string): Promise<number> =>
-    (await operator.get(path)).text.split(">Withdrawn<").length - 1;
-  const first = await operator.get(PATH);
-  expect(first.text).toContain('href="/history?skip=100"');
-  expect(first.text.length).toBeLessThan(80_000);
-  expect(await trades(PATH)).toBe(100);
-  expect(await trades(`${PATH}?skip=100`)).toBe(1);
-  for (const odd of ["0", "-5", "x", "1e99", "NaN"])
-    expect([odd, (await operator.get(`${PATH}?skip=${odd}`)).status]).toEqual([odd, 200]);
+/** A league with trades that have ended, each described by its id, its day of May, and more. */
+const leagueOfTrades = (...trades: readonly (readonly [id: string, day: number, more: object])[]) =>
+  sandlot((document) => {
+    document.trades = trades.map(([id, day, more]) => ({
+      ...{ id, timestamp: NOON, ended_at: NOON + (day - 1) * DAY, state: "executed" },
+      ...{ offered_by_team_id: 1, offered_to_teams: [2] },
+      players: [
+        { id: "101", from_team_id: "1", to_team_id: "2" },
+        { id: "201", from_team_id: "2", to_team_id: "1" },
+      ],
+      ...more,
+    }));
+  });
+
+/** The headings of a page, below that of the page itself. */
+const headingsOf = ({ text }: { readonly text: string }): readonly string[] =>
+  [...text.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/gs)].map(([, heading = ""]) =>
+    heading.replaceAll(/<[^>]*>/g, ""),
+  );
+
+const OF_DAN = { players: [{ id: "401", from_team_id: "4", to_team_id: "5" }] };
+const WITH_A_PICK = {
+  draft_picks: [{ id: "2027.1.2", from_team_id: "2", to_team_id: "1" }],
+};
+
+describe("the trades of the league (T3)", () => {
+  it("are listed by the day of their end, and titled by their players", async () => {
+    const { as } = await league(
+      leagueOfTrades(
+        ["a", 1, WITH_A_PICK],
+        ["b", 3, { state: "reversed", reversed_at: NOON + 9 * DAY }],
+        ["c", 3, { offered_by_team_id: 4, offered_to_teams: [5], ...OF_DAN }],
+        ["d", 4, { state: "withdrawn" }],
+      ),
+    );
+    const { text } = await (await as("eve")).get(PATH);
+    expect(headingsOf({ text })).toEqual([
+      ...["Sun, May 3, 2026", "Sid Vance for nothing", "Abe Ashby for Gus Hobbs Reversed"],
+      ...["Fri, May 1, 2026", "Abe Ashby for Gus Hobbs and a 2027 pick"],
+    ]);
+    expect(text).toContain('href="/trades/a"');
+  });
+
+  it("can be narrowed down to a team, a player and a year", async () => {
+    const { as } = await league(
+      leagueOfTrades(
+        ["a", 1, {}],
+        ["b", 300, {}],
+        ["c", 3, { offered_by_team_id: 4, offered_to_teams: [5], ...OF_DAN }],
+      ),
+    );
+    const browser = await as("eve");
+    const titles = async (query: string) =>
+      headingsOf(await browser.get(`${PATH}?${query}`)).filter(
+        (heading) => !/^\w{3},/.test(heading),
+      );
+    const swap = "Abe Ashby for Gus Hobbs";
+    expect(await titles("team=4&player=&year=")).toEqual(["Sid Vance for nothing"]);
+    expect(await titles("player=abe+ashby")).toEqual([swap, swap]);
+    expect(await titles("year=2027&player=Gus+Hobbs")).toEqual([swap]);
+    expect((await browser.get(`${PATH}?player=abe+ashby&year=2020`)).text).toContain(
+      "No such trade has been found.",
+    );
+    expect((await browser.get(`${PATH}?player=nobody`)).text).toContain(
+      "The league has no such player.",
+    );
+    const { text } = await browser.get(`${PATH}?player=hobbs&team=1`);
+    expect(text).toContain('href="/history?team=1&amp;player=201"');
+    expect((await browser.get(`${PATH}?year=x`)).status).toBe(400);
+    expect((await browser.get(`${PATH}?team=99`)).status).toBe(404);
+    expect((await browser.get(`${PATH}?before=99`)).status).toBe(404);
+  });
+
+  it("are 50 on a page, with a link to earlier ones that keeps what was asked for", async () => {
+    const all = Array.from({ length: 51 }, (_, i) => [`t${i}`, i + 1, {}] as const);
+    const { as } = await league(leagueOfTrades(...all));
+    const browser = await as("eve");
+    const first = await browser.get(`${PATH}?team=2`);
+    expect(first.text.split("<h3>")).toHaveLength(51);
+    expect(first.text.length).toBeLessThan(80_000);
+    expect(first.text).toContain('href="/history?team=2&amp;before=t1"');
+    const second = await browser.get(`${PATH}?team=2&before=t1`);
+    expect(second.text.split("<h3>")).toHaveLength(2);
+    expect(second.text).not.toContain("Earlier trades");
+  });
+
+  it("that came to nothing are under a tab, for their teams and the operator", async () => {
+    const { as } = await league(leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]));
+    for (const [caller, found] of [
+      ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
+      [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
+      ["eve", []],
+    ] as const)
+      expect([caller, headingsOf(await (await as(caller)).get(`${PATH}?mine=1`))]).toEqual([
+        ...[caller, found],
+      ]);
+  });
 });
 
 describe("a hidden trade changes nothing in the history of those who may not see it (T5)", () => {
@@ -148,7 +225,7 @@ describe("a hidden trade changes nothing in the history of those who may not see
         const payload = { id: OFFER.id, action: "reject" };
         await askStore(store, { as: "bob", method: "PUT", payload });
         const browser = await as(owner);
-        return Promise.all([PATH, `${PATH}?before=2`].map((path) => textOf(browser, path)));
+        return Promise.all([PATH, `${PATH}?mine=1`, REQUESTS].map((path) => textOf(browser, path)));
       }),
     );
     expect(seen[0]).toEqual(seen[1]);

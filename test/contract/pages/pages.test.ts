@@ -219,16 +219,6 @@ describe("a page shows its caller what the league shows them", () => {
     );
   });
 
-  it("history has executed trades for all, the last one first, and others only for their teams (T3)", async () => {
-    const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
-    const historyOf = async (owner: string) =>
-      textOf((await (await as(owner)).get("/history")).text);
-    for (const owner of ["ann", "cat", "dan"])
-      expect(await historyOf(owner)).toMatch(/Executed Alewives: Quin Pell Balks: Foz Ennis/);
-    expect(await historyOf("dan")).toContain("Hal Hobbs");
-    expect(await historyOf("ann")).not.toContain("Hal Hobbs");
-  });
-
   it("the operator sees everything, and decides like a commissioner (R1)", async () => {
     const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
     const browser = await as(null);

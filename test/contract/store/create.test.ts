@@ -147,7 +147,7 @@ describe("the file of a league", () => {
     const header = readFileSync(newLeagueFile()).subarray(0, 100);
     expect(header.toString("latin1", 0, 16)).toBe("SQLite format 3\0");
     expect(header.toString("latin1", 68, 72)).toBe("FTX1");
-    expect(header.readUInt32BE(60)).toBe(1);
+    expect(header.readUInt32BE(60)).toBe(2);
   });
 
   it("uses a rollback journal, so that the one file is the whole league", () => {

@@ -36,13 +36,19 @@ const lookupsFor = async (id: string) => {
       noting([index, key], home.by(index, key));
       return home.by(index, key);
     },
+    newest: (index, keys, page) => {
+      const found = home.newest(index, keys, page);
+      noting([index, ...keys], found);
+      return found;
+    },
   };
   const things = presentThings({ ...whole, trades: whole.trades.filter(isOpen) }, () => stored);
   const perform: LeagueStore["perform"] = async (_, step) =>
     step(leagueOf(things), () => ({ seq: 0, hash: "" })).result;
   const request = { at: NOON, as: "eve" };
-  for (const path of [PATHS.trade, PATHS.votes, PATHS.trades]) {
-    const asking = { ...request, method: "GET", path: `${path}?id=${id}`, payload: null };
+  const ids = [PATHS.trade, PATHS.votes, PATHS.trades].map((path) => `${path}?id=`);
+  for (const path of [...ids, `${PATHS.trades}?state=executed&before=`]) {
+    const asking = { ...request, method: "GET", path: `${path}${id}`, payload: null };
     await answerRequest({ perform }, asking);
     asked.push(path);
   }

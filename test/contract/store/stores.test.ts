@@ -300,6 +300,9 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
       for (const each of ENTRIES) await store.perform("change", storing([], each));
       const head = { seq: 3, hash };
       expect((await store.story()).history).toEqual({ origin: "{}", entries: kept, head });
+      const done = kept.filter(({ statusCode }) => statusCode === 200);
+      expect(done.length).toBeLessThan(kept.length);
+      expect((await store.story("done")).history).toEqual({ origin: "{}", entries: done, head });
       expect(await store.history()).toEqual({ entries: kept, head });
     });
 

@@ -145,7 +145,10 @@ const OF_EVERYBODY = [
   ["theo", ["/", "/history", "/teams/2", "/teams/1", `/trades/${OFFERED}`]],
   ["theo", [`/trades/${OFFERED}?action=accept`, "/trades/new?from=2&to=1&to=3", "/commissioner"]],
   ["nora", ["/", "/commissioner", "/history"]],
-  [null, ["/", "/commissioner", "/commissioner?token=1", "/history", "/history?before=9"]],
+  [
+    null,
+    ["/", "/commissioner", "/commissioner?token=1", "/history", "/history?requests=1&before=9"],
+  ],
 ] as const;
 
 it.each([

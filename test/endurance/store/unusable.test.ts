@@ -122,14 +122,21 @@ describe("a file that is not a league file is unusable in every way", () => {
   });
 });
 
-it("a file of the time before the first release is refused, and the error says what to do", async () => {
-  const file = newLeagueFile();
-  tamper(file, `PRAGMA application_id = ${EARLIER_APPLICATION_ID}; PRAGMA user_version = 7`);
-  await expectUnusable(
-    file,
-    /before the first release.*'fantasy-tx league export'.*league init --from/,
-  );
-});
+it.each([
+  [`PRAGMA application_id = ${EARLIER_APPLICATION_ID}; PRAGMA user_version = 7`],
+  // It has no lists of ended trades.
+  ["PRAGMA user_version = 1"],
+])(
+  "a file of the time before the first release is refused, and the error says what to do (%s)",
+  async (sql) => {
+    const file = newLeagueFile();
+    tamper(file, sql);
+    await expectUnusable(
+      file,
+      /before the first release.*'fantasy-tx league export'.*league init --from/,
+    );
+  },
+);
 
 describe("a damaged file is unusable in every way", () => {
   it.each<[string, (size: number) => number]>([

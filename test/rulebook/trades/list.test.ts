@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
-import { HOUR, NOON } from "../../support/sandlot.ts";
+import { DAY, type Document, HOUR, NOON } from "../../support/sandlot.ts";
 import { SWAP, tableUnder } from "../../support/trades.ts";
 
 /** The list that a caller gets. */
@@ -123,6 +123,12 @@ describe("the list's filters", () => {
     ["?limit=9", [SWAPPED, TO_CAT, OF_DAN, AGAIN]],
     ["?team=1&limit=1", [AGAIN]],
     ["?state=vote&limit=1", [SWAPPED]],
+    [`?before=${AGAIN}`, [SWAPPED, TO_CAT, OF_DAN]],
+    [`?before=${AGAIN}&limit=1`, [OF_DAN]],
+    [`?state=offer&before=${OF_DAN}`, [TO_CAT]],
+    [`?before=${SWAPPED}`, []],
+    ["?year=2026", [OF_DAN]],
+    ["?year=2025", []],
   ])("%s narrows what nobody sees", async (query, ids) => {
     expect(await listed(await manyTrades(), null, query)).toEqual(ids);
   });
@@ -147,6 +153,14 @@ describe("the list's filters", () => {
     }
   });
 
+  it("before a trade that the caller may not find, is refused like before an unknown one (T5)", async () => {
+    const table = await manyTrades();
+    for (const id of [OF_DAN, `${NOON}.99`])
+      expect(await listed(table, "bob", `?before=${id}`)).toEqual([
+        `invalid_trade: Invalid Trade ID ${id}`,
+      ]);
+  });
+
   it("count only what a caller may see", async () => {
     expect(await listed(await manyTrades(), "bob", "?limit=1")).toEqual([TO_CAT]);
   });
@@ -165,14 +179,90 @@ describe("the list's filters", () => {
       "state: sold is not one of offer, vote, approve, executed, rejected, withdrawn, void, expired, reversed",
     ],
     ["?since=noon", "since: noon is not a time: UNIX seconds, or ISO 8601 with an offset"],
-    ["?limit=0", "limit: 0 is not a whole number from 1"],
-    ["?limit=-1", "limit: -1 is not a whole number from 1"],
-    ["?limit=", "limit:  is not a whole number from 1"],
+    ["?limit=0", "limit: 0 is not a whole number from 1 to 1000"],
+    ["?limit=-1", "limit: -1 is not a whole number from 1 to 1000"],
+    ["?limit=", "limit:  is not a whole number from 1 to 1000"],
+    ["?limit=1001", "limit: 1001 is not a whole number from 1 to 1000"],
+    ["?year=27", "year: 27 is not a year such as 2027"],
     ["?team=99", "team: the league has no team 99"],
     ["?player=99", "player: the league has no player 99"],
   ])("%s is refused, because there is no such thing (R3)", async (query, msg) => {
     const table = await manyTrades();
     const answer = await table.ask({ method: "GET", path: `${PATHS.trades}${query}` });
     expect([answer.statusCode, ...refusals(answer)]).toEqual([400, `invalid_request: ${msg}`]);
+  });
+});
+
+/** A document with executed trades of Ann and Bob, whose ends are in another order than their offers. */
+const executed =
+  (count: number, more: (i: number) => object = () => ({})) =>
+  (document: Document): void => {
+    document.trades = Array.from({ length: count }, (_, i) => ({
+      ...{ id: `old.${i}`, timestamp: NOON + i, state: "executed", ended_at: NOON + HOUR - i },
+      ...{ offered_by_team_id: 1, offered_to_teams: [2] },
+      players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+      ...more(i),
+    }));
+  };
+
+describe("a long list (T31)", () => {
+  const page = async (table: Table, query: string) => {
+    const { body } = await table.ask({ method: "GET", path: `${PATHS.trades}${query}` });
+    const { trades, earlier } = body as { trades: readonly { id: string }[]; earlier?: string };
+    return { ids: trades.map(({ id }) => id), earlier };
+  };
+
+  it("has the newest 100, and says with which trade the earlier ones end", async () => {
+    const table = tableUnder("vote", executed(150));
+    const first = await page(table, "");
+    expect([first.ids.length, first.ids.at(-1), first.earlier]).toEqual([100, "old.149", "old.50"]);
+    const second = await page(table, `?before=${first.earlier}`);
+    expect([second.ids.length, second.ids.at(-1), second.earlier]).toEqual([
+      50,
+      "old.49",
+      undefined,
+    ]);
+  });
+
+  it("is in the order of the ends if all of its trades have ended (T3)", async () => {
+    const table = tableUnder("vote", executed(150));
+    expect(await page(table, "?state=executed,reversed&limit=2")).toEqual({
+      ...{ ids: ["old.1", "old.0"], earlier: "old.1" },
+    });
+    expect((await page(table, "?state=executed,offer&limit=2")).ids).toEqual([
+      "old.148",
+      "old.149",
+    ]);
+  });
+
+  it("has all trades under way", async () => {
+    const table = tableUnder(
+      "vote",
+      executed(150, () => ({ state: "offer", ended_at: undefined })),
+    );
+    expect((await page(table, "?state=offer,vote,approve")).ids).toHaveLength(150);
+  });
+
+  it("ends where the request has looked at 1,000 trades, and the next one goes on from there", async () => {
+    const table = tableUnder(
+      "vote",
+      executed(1010, (i) => (i < 2 ? { offered_to_teams: [2, 3] } : {})),
+    );
+    const query = "?state=offer,executed&player=101&since=0&team=3";
+    const first = await page(table, `${query}&limit=5`);
+    expect(first).toEqual({ ids: [], earlier: "old.10" });
+    expect((await page(table, `${query}&limit=5&before=${first.earlier}`)).ids).toEqual([
+      ...["old.0", "old.1"],
+    ]);
+  });
+
+  it("of a year has what ended in it, in the league's time zone", async () => {
+    const newYear = Date.parse("2026-01-01T00:00:00-05:00") / 1000;
+    const table = tableUnder(
+      "vote",
+      executed(4, (i) => ({ ended_at: newYear + ([-DAY, -1, 0, DAY][i] ?? 0) })),
+    );
+    expect((await page(table, "?state=executed&year=2025")).ids).toEqual(["old.0", "old.1"]);
+    expect((await page(table, "?state=executed&year=2026&before=old.3")).ids).toEqual(["old.2"]);
   });
 });
