@@ -3,14 +3,15 @@ import type { Handler, Hono, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { assetAt } from "../pages/assets.ts";
 import { doneIn, doneText } from "../pages/done.ts";
-import { PAGES, type Page } from "../pages/pages.ts";
+import { PAGES, type Page, type PageAt } from "../pages/pages.ts";
 import { localPath } from "../pages/paths.ts";
 import { comeAgainPage, leagueProblem, problemPage, signInPage } from "../pages/plain-pages.ts";
-import { NoPage, type PageAnswer, read, type Visit } from "../pages/visit.ts";
+import { NoPage, type PageAnswer, read, type Seen, type Visit } from "../pages/visit.ts";
 import { PATHS } from "../service/paths.ts";
 import { methodsOf } from "../service/route.ts";
 import { splitTarget } from "./asked.ts";
 import { limitBody, takeBody } from "./bodies.ts";
+import { headOf, watchPages } from "./changes.ts";
 import {
   addRoute,
   askDoor,
@@ -95,10 +96,24 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
   });
   addRoute(app, serving, ASSETS, { GET: [(c) => answerAsset(c)] });
   const once = doneOnce();
-  const visited = (page: Page) =>
+  const listen = watchPages(serving);
+  const visited = (page: Page, mark?: PageAt["mark"]) =>
     inSession(serving, async (c, caller, formToken) => {
-      const visit = await visitOf(serving, c, caller, formToken);
-      const answer = () => orProblem(visit, async () => page(visit, c.req.param("id") ?? ""));
+      const id = c.req.param("id") ?? "";
+      if (mark !== undefined && c.req.header("accept") === "text/event-stream")
+        return listen(
+          caller.league.store,
+          async () =>
+            (await markNow(mark, await seenBy(serving, c, caller), id)) !== queryOf(c).get("mark"),
+        );
+      const seen = await seenBy(serving, c, caller);
+      const isShown = c.req.method === "GET" && mark !== undefined;
+      const visit: Visit = {
+        ...visitOf(serving, c, caller, formToken),
+        ...seen,
+        mark: isShown ? await markNow(mark, seen, id) : null,
+      };
+      const answer = () => orProblem(visit, async () => page(visit, id));
       const key = fieldsOf(c).get("once");
       const answered = await (key === null
         ? answer()
@@ -108,15 +123,29 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
       else if (visit.done !== null) cookies.setDone("");
       return answered;
     });
-  for (const [path, { GET, POST }] of Object.entries(PAGES))
+  for (const [path, { GET, POST, mark }] of Object.entries(PAGES))
     addRoute(app, serving, path, {
-      GET: [visited(GET)],
+      GET: [visited(GET, mark)],
       ...(POST !== undefined && { POST: [...form, visited(POST)] }),
     });
   const lost = visited(() => {
     throw new NoPage(404, []);
   });
   app.get("*", (c, next) => (c.get("isPage") === true ? lost(c, next) : next()));
+};
+
+/** The mark of what a page shows now; empty if it cannot be shown. */
+const markNow = async (
+  mark: NonNullable<PageAt["mark"]>,
+  seen: Seen,
+  id: string,
+): Promise<string> => {
+  try {
+    return await mark(seen, id);
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error;
+    return "";
+  }
 };
 
 /** The answer of a page or, if there is none, the page that says why. */
@@ -229,7 +258,11 @@ const signInRefused = async (
 const inSession =
   (
     serving: Serving,
-    answer: (c: Exchange, caller: SignedIn, formToken: string) => PageAnswer | Promise<PageAnswer>,
+    answer: (
+      c: Exchange,
+      caller: SignedIn,
+      formToken: string,
+    ) => PageAnswer | Response | Promise<PageAnswer | Response>,
   ): Handler<Env> =>
   async (c) => {
     const found = cookiesOf(serving, c).session();
@@ -252,7 +285,8 @@ const inSession =
         c,
         badRequest("This form is of another session: load its page again."),
       );
-    return showPage(c, await answer(c, caller, formTokenOf(found.text)));
+    const answered = await answer(c, caller, formTokenOf(found.text));
+    return answered instanceof Response ? answered : showPage(c, answered);
   };
 
 /** The longest address that somebody is led to after signing in. */
@@ -269,34 +303,36 @@ const deepLink = (c: Exchange): string => {
   return link.length > LONGEST_LINK ? c.req.path : link;
 };
 
-/** The visit of somebody who has signed in. All its requests go through the door in their name. */
-const visitOf = async (
-  serving: Serving,
-  c: Exchange,
-  caller: SignedIn,
-  formToken: string,
-): Promise<Visit> => {
-  const { league, as, tokenId } = caller;
+/** The league as a caller sees it now. All requests go through the door in their name. */
+const seenBy = async (serving: Serving, c: Exchange, caller: SignedIn): Promise<Seen> => {
   const now = serving.clock();
-  const cookies = cookiesOf(serving, c);
   const ask: Visit["ask"] = ({ payload, ...request }, options) => {
     const text = payload === undefined ? null : JSON.stringify(payload);
     return askDoor(serving, caller, { ...request, at: now, payload: text }, options);
   };
   return {
-    path: c.req.path,
-    fields: c.req.method === "POST" ? fieldsOf(c) : queryOf(c),
+    ...{ now, ask, fields: c.req.method === "POST" ? fieldsOf(c) : queryOf(c) },
     league: (await read({ ask }, "league", PATHS.league)).overview,
-    ...{ now, formToken, ask },
-    head: () =>
-      league.store.perform("read", (_, journal) => ({
-        ...{ result: journal(), changes: [], entry: null },
-      })),
+  };
+};
+
+/** The rest of the visit of somebody who has signed in. */
+const visitOf = (
+  serving: Serving,
+  c: Exchange,
+  { league, as, tokenId }: SignedIn,
+  formToken: string,
+): Omit<Visit, keyof Seen | "mark"> => {
+  const cookies = cookiesOf(serving, c);
+  const isHome = c.req.method === "GET" && c.req.path === "/";
+  return {
+    ...{ path: c.req.path, formToken },
+    head: () => headOf(league.store),
     history: as === null ? league.store.history : null,
     tokens: tokenId === null ? null : { store: league.tokens, ownId: tokenId },
     origin: c.req.header("origin") ?? "",
     done: doneIn(cookies.done()),
-    lastHere: c.req.method === "GET" && c.req.path === "/" ? cookies.lastHere(now) : null,
+    lastHere: isHome ? cookies.lastHere(serving.clock()) : null,
   };
 };
 
@@ -322,7 +358,7 @@ const doneOnce = () => {
     const [oldest] = answers.keys();
     if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
     const forget = (): boolean => answers.delete(key);
-    made.then((done) => "to" in done || forget(), forget);
+    made.then((answered) => ("to" in answered && answered.done !== undefined) || forget(), forget);
     return made;
   };
 };

@@ -8,7 +8,7 @@ import { locksTable, nextLock } from "./locks-section.ts";
 import { teamLink } from "./players.ts";
 import { facts, section, table } from "./tables.ts";
 import { deadlineText, pointText } from "./times.ts";
-import { leagueName, type PageAnswer, type Visit } from "./visit.ts";
+import type { PageAnswer, Visit } from "./visit.ts";
 import { people } from "./words.ts";
 
 /** `/about`: the league's dates and rules, its teams, and what is locked. */
@@ -16,7 +16,7 @@ export const aboutPage = (visit: Visit): PageAnswer =>
   leaguePage(
     visit,
     "The league",
-    html`<h1>${leagueName(visit)}</h1>
+    html`<h1>The league</h1>
 ${season(visit)}
 ${teams(visit.league)}
 ${locks(visit)}`,

@@ -1,4 +1,3 @@
-import { fullName } from "../domain/league/players.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -8,11 +7,11 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { teamNames } from "../words/trades.ts";
 import { commentField, hidden, typedText } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { backField, leaguePage } from "./layout.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
+import { playerLine } from "./players.ts";
 import { reverse, reversePage } from "./reverse-page.ts";
 import {
   cautionsNotice,
@@ -26,7 +25,8 @@ import {
   tradeIn,
 } from "./submitted.ts";
 import { moment } from "./times.ts";
-import { findTrade, readTrade, tradePage, tradeSides } from "./trade-page.ts";
+import { findTrade, readTrade, tradePage } from "./trade-page.ts";
+import { playersIn, tradeSides, tradeTitle } from "./trades.ts";
 import { NoPage, ownTeams, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
@@ -99,17 +99,20 @@ const actPage = async (
   const { id, action, drops, comment } = asked;
   const view = await readTrade(visit, id);
   if (CAME_TO_NOTHING.includes(view.trade.state)) return tradePage(visit, id, { status, notice });
-  const { then, made } = await preview(visit, asked);
+  const [{ then, made }, known] = await Promise.all([
+    preview(visit, asked),
+    playersIn(visit, [view]),
+  ]);
   const done = tradeIn(then);
-  const title = `${ACTION_WORDS[action]}: trade between ${teamNames(view.teams)}`;
+  const title = `${ACTION_WORDS[action]}: ${tradeTitle(view)}`;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-${tradeSides(done === null ? view : { ...view, moves: done.moves })}
+${tradeSides(visit, { ...view, moves: done?.moves ?? view.moves }, known)}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
 ${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
-${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && html`<div class="stacked">${commentField("Comment (optional)", comment)}</div>`}
-<p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
+${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && commentField("Comment (optional)", comment)}
+<p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${localPath(visit.fields.get("back"), tradePath(id))}">Cancel</a></p></form>`;
   return leaguePage(visit, title, main, { status });
 };
 
@@ -166,12 +169,21 @@ ${lists.map(
   ({ team, players }) => html`<fieldset><legend>${team.name} drops</legend>
 ${players.map(({ player }) => {
   const entry = `${player.id}:${team.id}:0`;
-  return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span></label>
+  return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${playerLine(player, { isLink: false })}</label>
 `;
 })}</fieldset>
 `,
 )}<button name="do" value="show">Show with these drops</button></details>`;
 };
+
+/** The address of the question with what has been typed so far. */
+const questionPath = ({ fields }: Visit, { id, action, drops, comment }: Asked): string =>
+  withQuery(tradePath(id), [
+    ["action", action],
+    ...drops.map((drop): [string, string] => ["drop", drop]),
+    ["comment", comment],
+    ["back", fields.get("back") ?? ""],
+  ]);
 
 /**
  * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
@@ -180,7 +192,7 @@ ${players.map(({ player }) => {
 const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const { id, action, drops } = asked;
   if (visit.fields.get("do") === "show" || drops.join() !== (visit.fields.get("shown") ?? ""))
-    return actPage(visit, asked);
+    return { status: 303, to: questionPath(visit, asked) };
   const look = async (): Promise<string> => (await preview(visit, asked)).made;
   if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
   const isHidden = (await findTrade(visit, id)) === undefined;

@@ -1,85 +1,221 @@
-import type { LeagueOverview } from "../domain/maintenance/overview.ts";
-import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
-import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
-import { type Html, html } from "./html.ts";
+import {
+  deadlinesOf,
+  END_STATES,
+  isEnded,
+  leagueVote,
+  offeringTeam,
+} from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { inShort } from "../words/lineup-problems.ts";
+import { counted } from "../words/text.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { type InboxItem, inboxOf } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
-import { tradePath } from "./paths.ts";
-import { section, stackedTable } from "./tables.ts";
-import { moment } from "./times.ts";
-import type { PageAnswer, Visit } from "./visit.ts";
-import { leagueName } from "./visit.ts";
-import { openText, stateBadge, waitsFor } from "./words.ts";
+import {
+  ABOUT,
+  COMMISSIONER,
+  HISTORY,
+  NEW_TRADE,
+  teamPath,
+  tradePath,
+  withQuery,
+} from "./paths.ts";
+import { playerLine, teamMark } from "./players.ts";
+import { madeFrom } from "./submitted.ts";
+import { section } from "./tables.ts";
+import { distance, moment } from "./times.ts";
+import { actionLinks } from "./trade-page.ts";
+import { type KnownPlayers, playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
+import {
+  mayMaintainLeague,
+  ownTeams,
+  type PageAnswer,
+  read,
+  type Seen,
+  type Visit,
+} from "./visit.ts";
+import { stateBadge, waitsFor } from "./words.ts";
 
-/** `/`: the trades that wait for the caller, all trades under way, and the league. */
-export const homePage = (visit: Visit): PageAnswer => {
-  const { league } = visit;
-  const name = leagueName(visit);
-  return leaguePage(
-    visit,
-    name,
-    html`<h1>${name}</h1>
-${league.caller !== null && forCaller(visit)}
-${tradesUnderWay(visit)}
-`,
-  );
-};
-
-type ListedTrade = LeagueOverview["trades"][number];
-
-/** A trade that the caller can only withdraw does not wait for them. */
-const waitsForCaller = ({ actions }: ListedTrade): boolean =>
-  actions.some((action) => action !== "withdraw");
-
-const forCaller = (visit: Visit): Html => {
-  const mine = visit.league.trades.filter(waitsForCaller);
-  const cards = mine.map(
-    (trade) => html`<li>${card(trade, visit)}</li>
-`,
-  );
-  return section(
-    "for-you",
-    "Waiting for you",
-    mine.length === 0
-      ? html`<p class="muted">Nothing needs your decision.</p>`
-      : html`<ul class="cards">
-${cards}</ul>`,
-  );
-};
-
-const card = (view: ListedTrade, visit: Visit): Html => {
-  const { trade, teams: parties, actions } = view;
-  return html`<h3><a href="${tradePath(trade.id)}">${teamNames(parties)}</a> ${stateBadge(trade)}</h3>
-${parties.map((team) => html`<p>${givesText(view, team)}</p>`)}
-<p class="muted">You can ${openText(actions)}${until(view, visit)}.</p>`;
-};
+/** How many executed trades the page lists. */
+const LATEST = 5;
 
 /**
- * The deadline of a trade, if it has not passed. A commissioner may act even after the end of a
- * vote.
+ * `/`: what waits for the visitor, what became of their offers, the trades under way, and the
+ * league's latest trades.
  */
-const until = (view: ListedTrade, visit: Visit): Html | false => {
-  const [deadline] = deadlinesOf(view.trade);
-  return (
-    deadline !== undefined && deadline.at > visit.now && html` until ${moment(deadline.at, visit)}`
+export const homePage = async (visit: Visit): Promise<PageAnswer> => {
+  const inbox = inboxOf(visit);
+  const [known, latest, news] = await Promise.all([
+    playersIn(
+      visit,
+      inbox.flatMap((item) => ("view" in item ? [item.view] : [])),
+    ),
+    tradesIn(visit, { state: "executed", limit: String(LATEST) }),
+    newsOf(visit),
+  ]);
+  const cards = [
+    ...inbox.map((item) => card(visit, item, known)),
+    ...news.map((view) => newsCard(visit, view)),
+  ];
+  return leaguePage(
+    visit,
+    "Home",
+    html`<h1>${cards.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
+${
+  cards.length > 0 &&
+  html`<ul class="cards">
+${cards.map(
+  (each) => html`<li>${each}</li>
+`,
+)}</ul>`
+}
+<div class="columns main"><div>
+${underWay(visit, inbox)}
+${section("latest", "Latest trades", [
+  tradeList(
+    latest.toReversed(),
+    "Nobody has traded yet.",
+    (view) => isEnded(view.trade) && distance(view.trade.endedAt, visit),
+  ),
+  html`<p><a href="${HISTORY}">All trades of the league</a></p>`,
+])}
+</div><div>
+${startTrade(visit)}
+${office(visit)}
+<p><a href="${ABOUT}">The league, its teams and rules</a></p>
+</div></div>`,
   );
 };
 
-const tradesUnderWay = (visit: Visit): Html => {
-  const { league } = visit;
-  const seen = league.caller === null ? "" : " that you may see";
-  const rows = league.trades.map(({ trade, teams: parties }) => {
-    const vote = leagueVote(trade);
-    return [
-      html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
-      stateBadge(trade),
-      html`${waitsFor(trade, parties, visit.now)}${
-        vote !== null && html`<br><span class="muted">${votesAndNeeded(vote)}</span>`
-      }`,
-      deadlinesOf(trade).map(({ at }) => moment(at, visit)),
-    ];
-  });
-  const title = "Trades under way";
-  const headings = ["Between", "State", "Waits for", "Until"];
-  const none = `There are no trades under way${seen}.`;
-  return section("trades", title, stackedTable(title, headings, rows, none));
+/** The mark of what the home page shows, without what only time changes. */
+export const homeMark = ({ league }: Seen): string =>
+  madeFrom(
+    league.trades.map(({ trade }) => trade),
+    league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
+  );
+
+const tradesIn = async (
+  visit: Visit,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly TradeView[]> =>
+  (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
+
+/** The visitor's own offers that ended since they were here the time before, the latest first. */
+const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
+  const { lastHere } = visit;
+  if (lastHere === null) return [];
+  const lists = await Promise.all(
+    ownTeams(visit).map(({ team }) =>
+      tradesIn(visit, { team: team.id, state: END_STATES.join(), limit: "20" }),
+    ),
+  );
+  const isMine = (id: string): boolean => ownTeams(visit).some(({ team }) => team.id === id);
+  return lists
+    .flat()
+    .filter(({ trade }) => trade.state !== "withdrawn" && isMine(offeringTeam(trade)))
+    .filter(({ trade }) => isEnded(trade) && trade.endedAt > lastHere)
+    .toReversed();
 };
+
+const newsCard = (visit: Visit, view: TradeView): Html =>
+  html`<h2>${tradeHeadline(visit, view)} ${stateBadge(view.trade)}</h2>
+<p><a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a></p>`;
+
+/** A card says what it is, what changes hands, until when, and has the buttons for it. */
+const card = (visit: Visit, item: InboxItem, known: KnownPlayers): Html => {
+  if (item.kind === "lineup") return lineupCard(item.team);
+  const { view } = item;
+  const { trade } = view;
+  const [deadline] = deadlinesOf(trade);
+  return html`<h2><a href="${tradePath(trade.id)}">${tradeHeadline(visit, view)}</a></h2>
+${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote>`}${tradeSides(visit, view, known)}
+${deadline !== undefined && deadline.at > visit.now && html`<p class="muted">Until ${moment(deadline.at, visit)}</p>`}
+${actionLinks(visit, view)}`;
+};
+
+const lineupCard = ({ team, findings, startersOut }: Visit["league"]["teams"][number]): Html => {
+  const [out] = startersOut;
+  const to = out === undefined ? teamPath(team.id) : withQuery(teamPath(team.id), { fix: out.id });
+  return html`<h2>${findings.length > 0 ? "Your lineup is illegal" : `${counted(startersOut.length, "starter")} of yours ${startersOut.length === 1 ? "does" : "do"} not play`}</h2>
+<p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${inShort(findings)}`}</p>
+${
+  startersOut.length > 0 &&
+  html`<ul class="plain">${startersOut.map((player) => html`<li>${playerLine(player)}</li>`)}</ul>`
+}<p class="actions"><a class="button main" href="${to}">Set the lineup</a></p>`;
+};
+
+/** The trades under way that the visitor may see and that do not wait for them. */
+const underWay = (visit: Visit, inbox: readonly InboxItem[]): Html => {
+  const waiting = new Set(inbox.map((item) => "view" in item && item.view.trade.id));
+  const others = visit.league.trades.filter(({ trade }) => !waiting.has(trade.id));
+  const none = waiting.size > 0 ? "No others." : "No trade is under way.";
+  return section(
+    "trades",
+    "Trades under way",
+    tradeList(others, none, (view) => waitingText(visit, view)),
+  );
+};
+
+const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  const cast = leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
+  const voted =
+    cast === undefined ? "" : ` · you voted ${cast === "approve" ? "for it" : "against it"}`;
+  return `waits for ${waitsFor(trade, teams, visit.now) ?? "nobody"}${voted}`;
+};
+
+/** Trades by what changes hands, each a link with its state and a note. */
+const tradeList = (
+  views: readonly TradeView[],
+  none: string,
+  note: (view: TradeView) => Part,
+): Html =>
+  views.length === 0
+    ? html`<p class="muted">${none}</p>`
+    : html`<ul class="plain">${views.map(
+        (view) => html`<li><a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>
+<div class="muted">${stateBadge(view.trade)} ${note(view)}</div></li>
+`,
+      )}</ul>`;
+
+/** A link to an offer for each other team. */
+const startTrade = (visit: Visit): Html | false => {
+  const mine = ownTeams(visit);
+  const others = visit.league.teams.filter(
+    ({ team }) => !mine.some((own) => own.team.id === team.id),
+  );
+  return (
+    mine.length > 0 &&
+    section(
+      "trade",
+      "Trade with",
+      html`<ul class="chips">${others.map(
+        ({ team }) =>
+          html`<li><a href="${withQuery(NEW_TRADE, { to: team.id })}">${teamMark(team)}${team.name}</a></li>
+`,
+      )}</ul>`,
+    )
+  );
+};
+
+/** The tabs of the commissioners' page, for those who have it. */
+const office = (visit: Visit): Html | false =>
+  mayMaintainLeague(visit) &&
+  section(
+    "office",
+    "Commissioner",
+    html`<ul class="chips">${OFFICE.map(
+      ([tab, text]) => html`<li><a href="${withQuery(COMMISSIONER, { tab })}">${text}</a></li>
+`,
+    )}</ul>`,
+  );
+
+const OFFICE = [
+  ["decisions", "Decisions"],
+  ["trades", "Trades"],
+  ["lineups", "Lineups"],
+  ["locks", "Locks"],
+  ["rules", "Rules"],
+  ["people", "People and sign-in links"],
+] as const;

@@ -32,21 +32,14 @@ export const plainPage = (title: string, main: Html, head: Part = false): Html =
   document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
 
 /** What else a page of the league may have. */
-type PageOptions = {
-  readonly status?: number | undefined;
-  /**
-   * A mark of what the page shows. If that changes, the page says so by itself: its script listens
-   * to the page's changes.
-   */
-  readonly mark?: string;
-};
+type PageOptions = { readonly status?: number | undefined };
 
 /** A page of the league, with the league's name, links to the other pages, and what was just done. */
 export const leaguePage = (
   visit: Visit,
   title: string,
   main: Html,
-  { status = 200, mark }: PageOptions = {},
+  { status = 200 }: PageOptions = {},
 ): PageAnswer => {
   const name = leagueName(visit);
   const page = document(
@@ -62,7 +55,7 @@ ${pagesOf(visit).map(navItem(visit))}</ul></nav>
 <a href="${ABOUT}">The league and its rules</a>
 <form method="post" action="/sign-out">${formTokenField(visit.formToken)}<button>Sign out</button></form></div></details>
 </div></header>
-<main id="main"${mark !== undefined && html` data-path="${visit.path}" data-mark="${mark}"`}>
+<main id="main"${visit.mark !== null && html` data-mark="${visit.mark}"`}>
 ${doneNotice(visit.done, visit.path)}${main}
 </main>`,
     html`<meta property="og:site_name" content="${name}">

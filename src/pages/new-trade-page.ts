@@ -26,7 +26,8 @@ import {
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
-import { readTrade, tradePage, tradeSides } from "./trade-page.ts";
+import { readTrade, tradePage } from "./trade-page.ts";
+import { playersIn, tradeSides } from "./trades.ts";
 import { type PageAnswer, read, type Visit } from "./visit.ts";
 
 /**
@@ -103,7 +104,7 @@ const previewPage = async (
     title,
     html`<h1>${title}</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-${view !== null && tradeSides(view)}
+${view !== null && tradeSides(visit, view, await playersIn(visit, [view]))}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}
 ${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}

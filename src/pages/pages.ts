@@ -2,21 +2,31 @@ import { aboutPage } from "./about-page.ts";
 import { answerTrade, showTrade } from "./act-page.ts";
 import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
-import { homePage } from "./home-page.ts";
+import { homeMark, homePage } from "./home-page.ts";
 import { answerNewTrade, newTradePage } from "./new-trade-page.ts";
 import { answerLineup, teamPage } from "./team-page.ts";
-import type { PageAnswer, Visit } from "./visit.ts";
+import { tradeMark } from "./trade-page.ts";
+import type { PageAnswer, Seen, Visit } from "./visit.ts";
 
 /** Shows a page, or answers its form. `id` is that in the path. Throws `NoPage`. */
 export type Page = (visit: Visit, id: string) => PageAnswer | Promise<PageAnswer>;
 
-/** The pages of a league. Those with `POST` have forms. The door has none of these paths. */
-export const PAGES: Readonly<Record<string, { readonly GET: Page; readonly POST?: Page }>> = {
-  "/": { GET: homePage },
+/** The page at a path. */
+export type PageAt = {
+  readonly GET: Page;
+  /** Answers the page's form. */
+  readonly POST?: Page;
+  /** A mark of what the page shows. When it changes, an open page says so by itself. */
+  readonly mark?: (seen: Seen, id: string) => Promise<string>;
+};
+
+/** The pages of a league. The door has none of these paths. */
+export const PAGES: Readonly<Record<string, PageAt>> = {
+  "/": { GET: homePage, mark: async (visit) => homeMark(visit) },
   "/about": { GET: aboutPage },
   "/history": { GET: historyPage },
   "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },
-  "/trades/:id": { GET: showTrade, POST: answerTrade },
+  "/trades/:id": { GET: showTrade, POST: answerTrade, mark: tradeMark },
   "/teams/:id": { GET: teamPage, POST: answerLineup },
 };

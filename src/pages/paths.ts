@@ -19,8 +19,10 @@ export const playerPath = (player: string): string => `/players/${encodeURICompo
 export const reversalPath = (trade: string): string => `${tradePath(trade)}?action=reverse`;
 
 /** A path with its query. */
-export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query)}`;
+export const withQuery = (
+  path: string,
+  query: Readonly<Record<string, string>> | [name: string, value: string][],
+): string => `${path}?${new URLSearchParams(query)}`;
 
 /** A path of this server that somebody asks to be led to; `otherwise` if the text is none. */
 export const localPath = (asked: string | null, otherwise = "/"): string =>

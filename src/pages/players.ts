@@ -14,7 +14,7 @@ const colourOf = (text: string): string => {
   return `c${sum % COLOURS}`;
 };
 
-/** A position, in its colour. */
+/** A position, or another short word, in its colour. */
 export const positionBadge = (position: string): Html =>
   html`<b class="pos ${colourOf(position)}">${position === "" ? "–" : position}</b>`;
 
@@ -27,7 +27,7 @@ export const teamMark = ({ id, name }: Pick<Team, "id" | "name">): Html =>
   html`<span class="mark ${colourOf(id)}" aria-hidden="true">${Array.from(name).slice(0, 2).join("").toUpperCase()}</span>`;
 
 /** Whether a player plays, in a word: `IL`, `Out`, `Q`; nothing for those who do. */
-export const healthBadge = (player: Pick<Player, "proStatus">): Html | false => {
+const healthBadge = (player: Pick<Player, "proStatus">): Html | false => {
   const status = player.proStatus.toUpperCase();
   if (status === "A" || status === "") return false;
   const word = status === "O" || status === "OUT" ? "Out" : player.proStatus;

@@ -11,6 +11,33 @@ const fillInToken = () => {
 fillInToken();
 addEventListener("hashchange", fillInToken);
 
+// An open page says that it has changed, and its buttons stop. A page that nobody looks at does not
+// listen: a browser has few connections.
+const main = document.querySelector("main[data-mark]");
+if (main !== null) {
+  let changes;
+  const listen = () => {
+    changes?.close();
+    if (document.hidden || main.classList.contains("stale")) return;
+    const asked = new URLSearchParams(location.search);
+    asked.set("mark", main.dataset.mark);
+    changes = new EventSource(`?${asked}`);
+    changes.addEventListener("changed", () => {
+      changes.close();
+      main.classList.add("stale");
+      for (const part of main.querySelectorAll(".actions, .dock, form")) part.inert = true;
+      const notice = Object.assign(document.createElement("p"), { className: "notice" });
+      notice.setAttribute("role", "alert");
+      const reload = Object.assign(document.createElement("button"), { textContent: "Reload" });
+      reload.addEventListener("click", () => location.reload());
+      notice.append("This page has changed since you opened it. ", reload);
+      main.prepend(notice);
+    });
+  };
+  document.addEventListener("visibilitychange", listen);
+  listen();
+}
+
 // A player, pick or team is chosen with a box or, in an offer to several teams, with a list of the
 // teams that can get it.
 const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");

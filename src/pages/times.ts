@@ -48,6 +48,10 @@ export const momentText = (at: Seconds, timeZone: string): string =>
     .format(at * 1000)
     .replaceAll("\u202f", " ");
 
+/** How far away a moment is, with the moment itself for machines. */
+export const distance = (at: Seconds, { now }: Pick<Visit, "now">): Html =>
+  html`<time datetime="${new Date(at * 1000).toISOString()}">${distanceText(at - now)}</time>`;
+
 /** A moment in the league's time zone, and how far away it is. */
 export const moment = (at: Seconds, { league, now }: Pick<Visit, "league" | "now">): Html =>
   html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, league.details.timeZone)}</time> <span class="muted">(${distanceText(at - now)})</span>`;

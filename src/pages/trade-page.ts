@@ -1,75 +1,112 @@
-import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
+import {
+  deadlinesOf,
+  isEnded,
+  leagueVote,
+  type TradeAction,
+  type Vote,
+} from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import {
-  acceptances,
-  given,
-  isDone,
-  remarkText,
-  teamNames,
-  votesAndNeeded,
-} from "../words/trades.ts";
+import { counted, listed } from "../words/text.ts";
+import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, reversalPath, teamPath, tradePath, withQuery } from "./paths.ts";
-import type { Told } from "./submitted.ts";
+import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
+import { madeFrom, type Told } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
-import { moment } from "./times.ts";
-import { mayMaintainLeague, type PageAnswer, read, type Visit } from "./visit.ts";
-import { ACTION_WORDS, inOrder, moveItem, stateBadge, waitsFor } from "./words.ts";
+import { distance, moment } from "./times.ts";
+import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
+import {
+  mayMaintainLeague,
+  ownTeams,
+  type PageAnswer,
+  read,
+  type Seen,
+  type Visit,
+} from "./visit.ts";
+import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
-export const findTrade = async (visit: Visit, id: string): Promise<TradeView | undefined> =>
-  (await read(visit, "trades", withQuery(PATHS.trades, { id }))).trades[0];
+export const findTrade = async (seen: Seen, id: string): Promise<TradeView | undefined> =>
+  (await read(seen, "trades", withQuery(PATHS.trades, { id }))).trades[0];
 
 /** The same. Throws `NoPage`, with the answer of GET, if there is none. */
 export const readTrade = async (visit: Visit, id: string): Promise<TradeView> =>
   (await findTrade(visit, id)) ??
   (await read(visit, "trade", withQuery(PATHS.trade, { id }))).trade;
 
-/** `/trades/<id>`: what each team gives, what the trade waits for, and the ballots. */
+/** `/trades/<id>`: what changes hands, what the trade waits for, the vote, and the offers before it. */
 export const tradePage = async (
   visit: Visit,
   id: string,
   { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const view = await readTrade(visit, id);
-  const votes = await visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) });
+  const [known, votes, thread] = await Promise.all([
+    playersIn(visit, [view]),
+    visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
+    threadOf(visit, view),
+  ]);
   const vote =
     votes.statusCode === 200 && votes.outcome.kind === "vote" ? votes.outcome.vote : null;
-  const title = `Trade between ${teamNames(view.teams)}`;
+  const { trade } = view;
+  const open = visit.league.trades.find((each) => each.trade.id === id);
   return leaguePage(
     visit,
-    title,
-    html`<h1>${title}</h1>
-${notice}<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
-${tradeSides(view)}
-${actions(visit, view)}
+    tradeTitle(view),
+    html`<h1>${tradeHeadline(visit, view)}</h1>
+${notice}${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote>`}
+<p>${stateBadge(trade)} ${waiting(visit, view)}</p>
+${tradeSides(visit, view, known)}
+${open !== undefined && actionLinks(visit, open)}${trade.state === "executed" && mayMaintainLeague(visit) && html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`}
+${vote !== null && voteSection(visit, vote)}
+${view.remarks.length > 0 && section("said", "Said", html`<ul class="plain">${view.remarks.map((remark) => html`<li>${remarkText(remark)}</li>`)}</ul>`)}
+${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
 ${tradeFacts(view, visit)}
-${vote !== null && ballots(vote, visit)}`,
+<p class="muted">Trade ${id}</p>`,
     { status },
   );
 };
 
+/** The mark of what the page of a trade shows. */
+export const tradeMark = async (seen: Seen, id: string): Promise<string> =>
+  madeFrom((await findTrade(seen, id))?.trade ?? null);
+
+/** Whom a trade waits for and until when, or how it ended. */
+const waiting = (visit: Visit, { trade, teams }: TradeView): Part => {
+  const whom = waitsFor(trade, teams, visit.now);
+  const [deadline] = deadlinesOf(trade);
+  if (whom === undefined) return isEnded(trade) && moment(trade.endedAt, visit);
+  return html`Waits for ${whom}${deadline !== undefined && html`, until ${moment(deadline.at, visit)}`}`;
+};
+
+/** How the visitor's team has voted on a trade; undefined if it has not. */
+const ownVote = (visit: Visit, { trade }: Pick<TradeView, "trade">): Vote | undefined => {
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  return leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
+};
+
 /**
- * Links to the actions that are open to the caller. Each leads to a page that says what it would
- * do.
+ * Links to the actions that are open to the visitor. Each leads to a page that says what it would
+ * do, and back to the page that has the link.
  */
-const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
-  const { league } = visit;
+export const actionLinks = (
+  visit: Visit,
+  { trade, teams, actions }: Visit["league"]["trades"][number],
+): Html | false => {
   const { id } = trade;
-  if (trade.state === "executed")
-    return (
-      mayMaintainLeague(visit) &&
-      html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`
-    );
-  const open = league.trades.find(({ trade }) => trade.id === id)?.actions ?? [];
+  const cast = ownVote(visit, { trade });
+  const open = inOrder(actions).filter((action) => action !== cast);
+  const wordOf = (action: TradeAction): string =>
+    cast !== undefined && (action === "approve" || action === "object")
+      ? `Change your vote: ${BALLOTS[action]}`
+      : ACTION_WORDS[action];
   return (
     open.length > 0 &&
-    html`<p class="actions">${inOrder(open).map(
+    html`${cast !== undefined && html`<p>You voted ${BALLOTS[cast]} it.</p>`}<p class="actions">${open.map(
       (action, i) =>
-        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action })}">${ACTION_WORDS[action]}</a> `,
+        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action, back: visit.path })}">${wordOf(action)}</a> `,
     )}${
       // An owner who can reject an offer can also counter it (T22).
       open.includes("reject") &&
@@ -79,56 +116,87 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
   );
 };
 
-/** What each team of a trade gives and drops. */
-export const tradeSides = (view: TradeView): Html => {
-  const verb = isDone(view.trade) ? "gave" : "gives";
-  return html`<div class="sides">
-${view.teams.map(
-  (
-    team,
-  ) => html`<section aria-label="${team.name}"><h2><a href="${teamPath(team.id)}">${team.name}</a> ${verb}</h2>
-<ul>${given(view, team, (move) => html`<li>${moveItem(view, move)}</li>`, html`<li class="muted">nothing</li>`)}</ul></section>
-`,
-)}</div>`;
-};
-
-/** The comment, what a trade waits for and until when, and what has happened to it. */
-const tradeFacts = ({ trade, teams, remarks }: TradeView, visit: Visit): Html => {
+/** The rest of a trade's history. */
+const tradeFacts = ({ trade, teams }: TradeView, visit: Visit): Html => {
   const at = (time: number | null | undefined): Html | null =>
     time === null || time === undefined ? null : moment(time, visit);
-  const vote = leagueVote(trade);
-  const [deadline] = deadlinesOf(trade);
   return facts([
-    ["Comment", trade.comment !== "" && html`<q>${trade.comment}</q>`],
-    ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
-    ["Waits for", waitsFor(trade, teams, visit.now)],
-    ["Until", at(deadline?.at)],
     ["Accepted by", acceptances(trade, teams)],
-    ["Votes", vote !== null && votesAndNeeded(vote)],
-    ["Reason", isEnded(trade) && trade.reason],
-    [
-      "Answers",
-      trade.counterTo !== null &&
-        html`<a href="${tradePath(trade.counterTo)}">${trade.counterTo}</a>`,
-    ],
+    ["Reason", isEnded(trade) && trade.state === "void" && trade.reason],
     ["Offered", at(trade.timestamp)],
     ["Accepted", trade.state !== "offer" && at(trade.acceptance?.acceptedAt)],
-    ["Ended", isEnded(trade) && at(trade.endedAt)],
     ["Reversed", isEnded(trade) && at(trade.reversedAt)],
   ]);
 };
 
 const BALLOTS: Readonly<Record<Vote, string>> = { approve: "for", object: "against" };
 
-const ballots = ({ vote, voters }: VoteView, visit: Visit): Html => {
-  const rows = vote.ballots.map((ballot, i) => [
+/** The vote: how many objections there are of those that reject, who voted how, and who has not. */
+const voteSection = (visit: Visit, { vote, voters, notVoted }: VoteView): Html => {
+  const { rejectionsRequired: needed, ballots } = vote;
+  const objections = ballots.filter((ballot) => ballot.vote === "object").length;
+  const rows = ballots.map((ballot, i) => [
     voters[i]?.team.name ?? ballot.teamId,
     BALLOTS[ballot.vote],
-    moment(ballot.timestamp, visit),
+    distance(ballot.timestamp, visit),
   ]);
-  const list =
-    rows.length === 0
-      ? html`<p class="muted">Nobody has voted.</p>`
-      : table("Ballots", ["Team", "Vote", "Cast"], rows);
-  return section("ballots", "Ballots", list);
+  return section("vote", "The vote", [
+    needed > 0
+      ? html`<p><label for="objections">${objections} of ${counted(needed, "objection")} that reject it</label> <span class="muted">${votesSoFar(vote)}</span>
+<meter id="objections" min="0" max="${needed}" low="1" high="${Math.max(1, needed - 1)}" optimum="0" value="${Math.min(objections, needed)}"></meter></p>`
+      : html`<p>${votesSoFar(vote)}. Objections do not reject it.</p>`,
+    rows.length > 0 && table("Votes", ["Team", "Vote", "Cast"], rows),
+    notVoted !== null &&
+      notVoted.length > 0 &&
+      html`<p class="muted">Not voted: ${listed(notVoted.map(({ team }) => team.name))}</p>`,
+  ]);
+};
+
+/** A negotiation has at most this many offers on a page. */
+const LONGEST_THREAD = 10;
+
+/** The offers of a negotiation that the visitor may see: those that this one answers, and its answers. */
+const threadOf = async (visit: Visit, view: TradeView): Promise<readonly TradeView[]> => {
+  const thread = [view];
+  for (let first = view; first.trade.counterTo !== null && thread.length < LONGEST_THREAD; ) {
+    const before = await findTrade(visit, first.trade.counterTo);
+    if (before === undefined) break;
+    thread.unshift(before);
+    first = before;
+  }
+  for (let last = view; isCountered(last) && thread.length < 2 * LONGEST_THREAD; ) {
+    const query = withQuery(PATHS.trades, { counter_to: last.trade.id });
+    const [answer] = (await read(visit, "trades", query)).trades;
+    if (answer === undefined) break;
+    thread.push(answer);
+    last = answer;
+  }
+  return thread;
+};
+
+/** Whether a counter-offer has ended an offer (T22). */
+const isCountered = ({ trade }: TradeView): boolean =>
+  trade.state === "rejected" && trade.reason !== null;
+
+const threadList = (visit: Visit, thread: readonly TradeView[], id: string): Html =>
+  html`<ol class="plain">${thread.map((view, i) => {
+    const { trade, teams } = view;
+    const title = html`${teams[0].name}: ${tradeTitle(view)}`;
+    return html`<li${trade.id === id && html` aria-current="true"`}>${
+      trade.id === id ? html`<b>${title}</b>` : html`<a href="${tradePath(trade.id)}">${title}</a>`
+    } <span class="muted">${moment(trade.timestamp, visit)}</span>
+${changesBetween(thread[i - 1], view)}${trade.comment !== "" && trade.id !== id && html`<blockquote>${trade.comment}</blockquote>`}</li>
+`;
+  })}</ol>`;
+
+/** What a counter-offer adds to the offer before it, and what it leaves out. */
+const changesBetween = (before: TradeView | undefined, after: TradeView): Html | false => {
+  if (before === undefined) return false;
+  const textsOf = (view: TradeView): readonly string[] =>
+    view.moves.map((move) => tradedText(view, move));
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const added = now.filter((text) => !old.includes(text));
+  const left = old.filter((text) => !now.includes(text));
+  return html`<div class="muted">${added.length > 0 && `adds ${listed(added)}`}${added.length > 0 && left.length > 0 && "; "}${left.length > 0 && `leaves out ${listed(left)}`}</div>
+`;
 };

@@ -14,6 +14,9 @@ export type PageRequest = {
   readonly payload?: unknown;
 };
 
+/** The league as a caller sees it at a moment, and what they ask of it. */
+export type Seen = Pick<Visit, "league" | "now" | "ask" | "fields">;
+
 /** The visit of somebody who has signed in: they look at a page, or send its form. */
 export type Visit = {
   /** The path without its query. */
@@ -45,6 +48,11 @@ export type Visit = {
    * form was sent.
    */
   readonly origin: string;
+  /**
+   * A mark of what the page shows, with which its script finds out that it has changed; null if the
+   * page has none.
+   */
+  readonly mark: string | null;
   /** What the visitor has just done, which the page says once. */
   readonly done: Done | null;
   /** When this browser was at the home page the time before; null if it never was. */

@@ -3,10 +3,8 @@ import { type Place, STATUS_WORDS } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
-import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import { aboutText } from "../words/rosters.ts";
-import { capitalized, listed } from "../words/text.ts";
-import { STATE_MEANINGS, type Teams, tradedText, waitsFor as waiting } from "../words/trades.ts";
+import { capitalized } from "../words/text.ts";
+import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 import { momentText } from "./times.ts";
 
@@ -54,18 +52,6 @@ export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
 export const inOrder = (open: readonly TradeAction[]): readonly TradeAction[] =>
   open.includes("accept") ? ["accept", ...open.filter((action) => action !== "accept")] : open;
 
-/**
- * What the caller can do, such as `accept, reject or counter`. An owner who can reject can counter
- * (T22).
- */
-export const openText = (open: readonly TradeAction[]): string => {
-  const words = [
-    ...inOrder(open).map((action) => ACTION_WORDS[action].toLowerCase()),
-    ...(open.includes("reject") ? ["counter"] : []),
-  ];
-  return listed(words, "or");
-};
-
 /** The names of owners; `nobody` if there are none. */
 export const people = (owners: readonly Owner[]): string =>
   owners.map(({ id, name }) => name || id).join(", ") || "nobody";
@@ -76,12 +62,6 @@ export const waitsFor = (trade: Trade, teams: Teams, now: Seconds): string | und
   if (trade.state === "vote" && now >= trade.acceptance.votingDeadline)
     return "the result: the vote is over";
   return waiting(trade, teams)?.whom;
-};
-
-/** A move, with facts about the player. */
-export const moveItem = (view: TradeView, move: MoveView): Html => {
-  const note = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
-  return html`${tradedText(view, move)}${note !== "" && html` <span class="muted">${note}</span>`}`;
 };
 
 /** The name of a slot: the position if it is active, otherwise the status. */

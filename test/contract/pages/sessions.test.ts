@@ -28,7 +28,7 @@ describe("signing in (docs/http.md, Pages)", () => {
     expect([signedIn.status, signedIn.headers["location"]]).toEqual([
       ...[303, "/teams/1?point=20260508"],
     ]);
-    expect((await browser.get("/")).text).toContain("<h1>Sandlot League</h1>");
+    expect((await browser.get("/")).text).toContain("Home · Sandlot League");
   });
 
   it("the cookie is HttpOnly, SameSite=Strict, for 30 days, and Secure behind TLS", async () => {

@@ -42,12 +42,15 @@ describe.each([
     if (javaScript) expect(page.url()).toBe(`${served.address}/sign-in`);
     else await page.type("#token", token);
     await follow(page, "main button");
-    expect(await page.title()).toBe("Sandlot League");
+    expect(await page.title()).toBe("Home · Sandlot League");
     await follow(page, `a[href="/trades/${OFFER.id}"]`);
-    expect(await page.title()).toBe("Trade between Alewives and Balks · Sandlot League");
+    expect(await page.title()).toBe(
+      "Abe Ashby and 2027 round 1 pick for Gus Hobbs · Sandlot League",
+    );
     await follow(page, 'a[href="/teams/1"]');
     expect(await page.title()).toBe("Alewives · Sandlot League");
-    await follow(page, "header button");
+    await page.click(".menu summary");
+    await follow(page, ".menu button");
     expect(await page.title()).toBe("Sign in · fantasy-tx");
     await page.goto(`${served.address}/history`);
     expect(await page.title()).toBe("Sign in · fantasy-tx");

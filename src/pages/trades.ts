@@ -1,0 +1,174 @@
+import { fullName, slotAt } from "../domain/league/players.ts";
+import type { Team } from "../domain/league/teams.ts";
+import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
+import { isEnded, type PlayerFacts } from "../domain/trades/trade.ts";
+import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { draftText, pickText, statusWord } from "../words/rosters.ts";
+import { capitalized, listed, listedInShort } from "../words/text.ts";
+import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
+import { type Html, html } from "./html.ts";
+import { withQuery } from "./paths.ts";
+import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
+import { ownTeams, read, type Visit } from "./visit.ts";
+
+/** Full names of players; a team's own pick is `2028 round 1 pick`. */
+const SHORT_PICKS: MoveNames = {
+  player: fullName,
+  pick: (pick) =>
+    pick.originalTeamId === pick.from
+      ? `${draftText(pick)} pick`
+      : pickText(pick, pick.originalTeam),
+};
+
+/** How many players, picks and amounts of a side a title names. */
+const MOST_NAMED = 3;
+
+/**
+ * A trade in a line, by what changes hands, such as `Gus Hobbs and 10 budget for Lou Lusk`. The
+ * offering team's side comes first. A trade of several teams is named by its teams.
+ */
+export const tradeTitle = ({ teams, moves }: TradeView): string => {
+  const [offering, other, ...more] = teams;
+  if (other === undefined || more.length > 0) return `Trade of ${teamNames(teams)}`;
+  const side = ({ id }: Team): string =>
+    listedInShort(
+      moves
+        .filter(({ kind, from }) => from === id && kind !== "drop")
+        .map((move) => moveText(move, { state: "offer" }, SHORT_PICKS)),
+      MOST_NAMED,
+    ) || "nothing";
+  return `${side(offering)} for ${side(other)}`;
+};
+
+/** Who owns a team, as others call them: its owner's name, or the team's if it has several owners. */
+const whoOwns = ({ league }: Pick<Visit, "league">, team: Pick<Team, "id" | "name">): string => {
+  const [owner, ...others] = league.teams.find((each) => each.team.id === team.id)?.owners ?? [];
+  return owner === undefined || others.length > 0 ? team.name : owner.name || team.name;
+};
+
+/** What a trade is to the visitor, in a sentence such as `Luis offers you a trade`. */
+export const tradeHeadline = (
+  visit: Pick<Visit, "league">,
+  { trade, teams }: TradeView,
+): string => {
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  const isMine = ({ id }: Pick<Team, "id">): boolean => mine.includes(id);
+  const who = (team: Team): string => (isMine(team) ? "you" : whoOwns(visit, team));
+  const [offering, ...others] = teams;
+  const mineFirst = (some: readonly Team[]): readonly Team[] =>
+    some.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const between = mineFirst(teams).map((team) => (isMine(team) ? "you" : team.name));
+  const all = listed(between);
+  switch (trade.state) {
+    case "offer": {
+      const whom = listed(mineFirst(others).map(who));
+      const verb = trade.counterTo === null ? "offer" : "answer";
+      const begins = isMine(offering) ? `You ${verb}` : `${who(offering)} ${verb}s`;
+      return `${begins} ${whom} ${trade.counterTo === null ? "a trade" : "with a counter-offer"}`;
+    }
+    case "vote":
+      return `The league votes on a trade of ${all}`;
+    case "approve":
+      return `A trade of ${all} waits for a commissioner`;
+    case "executed":
+      return `${capitalized(all)} have traded`;
+    case "rejected":
+      return `A trade of ${all} was rejected`;
+    case "withdrawn":
+      return `${capitalized(who(offering))} withdrew this offer`;
+    case "void":
+      return `A trade of ${all} is void`;
+    case "expired":
+      return "This offer has expired";
+    case "reversed":
+      return `A trade of ${all} was reversed`;
+    default:
+      return trade satisfies never;
+  }
+};
+
+/** What the league knows now of the players of some teams, by their ids. */
+export type KnownPlayers = ReadonlyMap<string, RosterPlayer>;
+
+/** The players of all teams of trades under way. Those of ended trades are shown as they were then. */
+export const playersIn = async (
+  visit: Visit,
+  views: readonly TradeView[],
+): Promise<KnownPlayers> => {
+  const open = views.filter(({ trade }) => !isEnded(trade));
+  const teams = [...new Set(open.flatMap((view) => view.teams.map(({ id }) => id)))];
+  const found = await Promise.all(
+    teams.map((team) => read(visit, "rosters", withQuery(PATHS.rosters, { team }))),
+  );
+  return new Map(
+    found.flatMap(({ rosters }) =>
+      rosters.teams.flatMap(({ players }) =>
+        players.map((each) => [each.player.id, each] as const),
+      ),
+    ),
+  );
+};
+
+/**
+ * What each team of a trade gives and drops. The visitor's own team comes first, and says `You give`
+ * and, of two teams, the other one `You get`.
+ */
+export const tradeSides = (visit: Visit, view: TradeView, known: KnownPlayers): Html => {
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  const isMine = ({ id }: Team): boolean => mine.includes(id);
+  const isBetween = view.teams.length === 2 && view.teams.filter(isMine).length === 1;
+  const done = isDone(view.trade);
+  const heading = (team: Team): string => {
+    if (isMine(team) && mine.length === 1) return done ? "You gave" : "You give";
+    if (isBetween && mine.length === 1) return done ? "You got" : "You get";
+    return `${team.name} ${done ? "gave" : "gives"}`;
+  };
+  // What somebody gets interests them most.
+  const order = view.teams.toSorted((a, b) => Number(isMine(a)) - Number(isMine(b)));
+  return html`<div class="sides">
+${(isBetween ? order : view.teams).map(
+  (team) => html`<div><h2>${teamMark(team)}${heading(team)}${
+    isBetween &&
+    mine.length === 1 &&
+    !isMine(team) &&
+    html` <span class="muted">from ${team.name}</span>`
+  }</h2>
+<ul class="plain">${given(view, team, (move) => html`<li>${moveLine(visit, view, move, known)}</li>`, html`<li class="muted">nothing</li>`)}</ul></div>
+`,
+)}</div>`;
+};
+
+/** What changes hands in a line of a list. A player has badges for health, lock and slot. */
+const moveLine = (visit: Visit, view: TradeView, move: MoveView, known: KnownPlayers): Html => {
+  const to = view.teams.length > 2 ? view.teams.find(({ id }) => id === move.to) : undefined;
+  const isToMe = ownTeams(visit).some(({ team }) => team.id === to?.id);
+  const whom = to === undefined ? "" : `to ${isToMe ? "you" : to.name}`;
+  if (move.kind !== "player" && move.kind !== "drop")
+    return html`<span class="player">${positionBadge(move.kind === "pick" ? "Pick" : "$")}<span>${moveText(move, view.trade, SHORT_PICKS)} <span class="muted">${whom}</span></span></span>`;
+  const now = known.get(move.id);
+  const dropped = isDone(view.trade) ? "dropped" : "is dropped";
+  const notes = [slotNote(visit, move, now), whom, move.kind === "drop" ? dropped : ""].filter(
+    (each) => each !== "",
+  );
+  return playerLine(
+    { ...move, ...(now !== undefined && { proStatus: now.player.proStatus }) },
+    {
+      lock: now !== undefined && lockBadge(now, view.timeZone),
+      more: notes.length > 0 && html` <span class="muted">${notes.join(" · ")}</span>`,
+    },
+  );
+};
+
+/** Where a player is in a lineup now, such as `starts at SS`; where they were if the trade has ended. */
+const slotNote = (
+  { league }: Visit,
+  { rosterStatus, position }: PlayerFacts,
+  now: RosterPlayer | undefined,
+): string => {
+  if (rosterStatus === null) return "";
+  if (rosterStatus !== "A") return statusWord(rosterStatus);
+  const slot = now && slotAt(now.player.timeline, league.details.effectivePoint);
+  const pos = slot?.place?.rosterPos ?? "";
+  return pos === "" || pos === position ? "starter" : `starts at ${pos}`;
+};

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { askStore } from "../../support/league-on-disk.ts";
+import { type Browser, browserAt, formOf, servedPages } from "../../support/page-visits.ts";
+import { policy, sandlot } from "../../support/sandlot.ts";
+
+const STREAM = { accept: "text/event-stream" };
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
+const ID = "1777651200.1";
+
+const markOf = async (browser: Browser, path: string): Promise<string> =>
+  /data-mark="([^"]+)"/.exec((await browser.get(path)).text)?.[1] ?? "";
+
+const league = async () => {
+  const pages = await servedPages(sandlot(policy("free_for_all")));
+  const store = leagueFiles.leagueFile(pages.file);
+  await askStore(store, { as: "ann", payload: OFFER });
+  return { ...pages, store };
+};
+
+it("an open page learns that its offer was withdrawn on another page, or by a command", async () => {
+  for (const by of ["page", "command"]) {
+    const { as, store } = await league();
+    const [ann, bob] = [await as("ann"), await as("bob")];
+    const path = `/trades/${ID}`;
+    const heard = bob.get(`${path}?mark=${await markOf(bob, path)}`, STREAM);
+    if (by === "page") await ann.post(path, formOf(await ann.get(`${path}?action=withdraw`)));
+    else
+      await askStore(store, { as: "ann", method: "PUT", payload: { id: ID, action: "withdraw" } });
+    expect((await heard).text).toContain("event: changed");
+  }
+});
+
+it("a page that has changed before it listened is told at once", async () => {
+  const { as } = await league();
+  const { headers, text } = await (await as("bob")).get("/?mark=old", STREAM);
+  expect(headers["content-type"]).toBe("text/event-stream");
+  expect(text).toContain("event: changed");
+});
+
+it("what a visitor may not see does not change their pages (T5)", async () => {
+  const { as, store } = await league();
+  const cat = await as("cat");
+  const paths = ["/", `/trades/${ID}`, "/teams/3"];
+  const marks = () => Promise.all(paths.map((path) => markOf(cat, path)));
+  const before = await marks();
+  await askStore(store, { as: "bob", method: "PUT", payload: { id: ID, action: "reject" } });
+  await askStore(store, { as: "ann", payload: { ...OFFER, players: ["102:1:2", "202:2:1"] } });
+  expect(await marks()).toEqual(before);
+  await askStore(store, {
+    as: "bob",
+    payload: { ...OFFER, team_from: "2", team_to: "3", players: ["203:2:3", "301:3:2"] },
+  });
+  expect(await marks()).not.toEqual(before);
+});
+
+it("nobody listens without a session", async () => {
+  const { served } = await league();
+  const { status, headers } = await browserAt(served).get("/?mark=old", STREAM);
+  expect([status, headers["location"]]).toEqual([303, "/sign-in?to=%2F%3Fmark%3Dold"]);
+});
