@@ -117,7 +117,7 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
       const key = fieldsOf(c).get("once");
       const answered = await (key === null
         ? answer()
-        : once([formToken, caller.tokenId, c.req.path, key], answer));
+        : once([formToken, caller.tokenId, c.req.path, String(fieldsOf(c))], answer));
       const cookies = cookiesOf(serving, c);
       if ("to" in answered) cookies.setDone(answered.done ? doneText(answered.done) : "");
       else if (visit.done !== null) cookies.setDone("");

@@ -7,6 +7,7 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { afterTrade } from "./after-trade.ts";
 import { commentField, hidden, typedText } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { backField, leaguePage } from "./layout.ts";
@@ -104,10 +105,12 @@ const actPage = async (
     playersIn(visit, [view]),
   ]);
   const done = tradeIn(then);
+  const asItWouldBe = { ...view, moves: done?.moves ?? view.moves };
   const title = `${ACTION_WORDS[action]}: ${tradeTitle(view)}`;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-${tradeSides(visit, { ...view, moves: done?.moves ?? view.moves }, known)}
+${tradeSides(visit, asItWouldBe, known)}
+${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
 ${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
@@ -196,12 +199,10 @@ const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const look = async (): Promise<string> => (await preview(visit, asked)).made;
   if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
   const isHidden = (await findTrade(visit, id)) === undefined;
-  return isHidden
-    ? { status: 303, to: "/", done: { what: action } }
-    : {
-        ...{ status: 303, to: localPath(visit.fields.get("back"), tradePath(id)) },
-        done: { what: action, trade: id },
-      };
+  return {
+    ...{ status: 303, to: localPath(visit.fields.get("back"), isHidden ? "/" : tradePath(id)) },
+    done: { what: action, ...(!isHidden && { trade: id }) },
+  };
 };
 
 /**

@@ -1,11 +1,11 @@
-import { hidden, options } from "./forms.ts";
+import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
+import { teamMark } from "./players.ts";
 import { reasonsNotice } from "./submitted.ts";
-import type { Draft } from "./trade-draft.ts";
-import type { PageAnswer, Visit } from "./visit.ts";
-import { ownTeams } from "./visit.ts";
+import { type Draft, draftFields } from "./trade-draft.ts";
+import { ownTeams, type PageAnswer, type Visit } from "./visit.ts";
 
 /**
  * The most teams in the form of an offer, without the caller's. The form has a line for each
@@ -13,61 +13,52 @@ import { ownTeams } from "./visit.ts";
  */
 export const MOST_OTHERS = 4;
 
-/** The key of the query that asks for an offer to several teams. */
-const SEVERAL = "several";
-
-type Teams = Visit["league"]["teams"];
-
-/** Asks which team makes the offer, and to which teams. */
-export const chooseTeams = (visit: Visit, { to }: Draft): PageAnswer => {
+/**
+ * Asks which team makes the offer, and to which teams. A tap on a team leads on; several teams are
+ * ticked.
+ */
+export const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
+  const isTooMany = draft.to.length > MOST_OTHERS;
   const mine = ownTeams(visit);
-  const others = visit.league.teams.filter(
-    ({ team }) => mine.length > 1 || !mine.some((own) => own.team.id === team.id),
-  );
-  const isSeveral = visit.fields.has(SEVERAL);
-  const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
-  const main =
-    mine.length === 0
-      ? html`<p>You own no team, so you cannot offer a trade.</p>`
-      : html`${reasonsNotice(to.length > MOST_OTHERS ? [fewer] : [])}<form action="${NEW_TRADE}" class="stacked">
-${mine.length > 1 ? teamList(visit, "from", "From your team", mine) : hidden("from", mine[0]?.team.id ?? "")}
-${isSeveral ? teamBoxes(others, to) : teamList(visit, "to", "To", others)}<div><button class="main">Go on</button></div>
-</form>
-${
-  others.length > 1 &&
-  (isSeveral
-    ? html`<p><a href="${NEW_TRADE}">Offer a trade to one team</a></p>`
-    : html`<p><a href="${NEW_TRADE}?${SEVERAL}=1">Offer a trade to several teams</a></p>`)
-}`;
+  const form =
+    draft.to.length > 0 && !isTooMany
+      ? html`${draftFields({ ...draft, from: "" })}${teamButtons("from", "From which of your teams?", mine)}`
+      : teamsToAsk(visit, draft, isTooMany);
   return leaguePage(
     visit,
     "Offer a trade",
     html`<h1>Offer a trade</h1>
-${main}`,
-    { status: to.length > MOST_OTHERS ? 400 : 200 },
+${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
+    { status: isTooMany ? 400 : 200 },
   );
 };
 
-const teamList = (
-  { fields }: Visit,
-  name: "from" | "to",
-  label: string,
-  teams: Teams,
-): Html => html`<label for="${name}">${label}</label>
-<select id="${name}" name="${name}">
-${options(
-  teams.map(({ team }) => [team.id, team.name]),
-  fields.get(name) ?? "",
-)}</select>
-`;
-
-const teamBoxes = (
-  teams: Teams,
-  chosen: readonly string[],
-): Html => html`${hidden(SEVERAL, "1")}<fieldset><legend>To</legend>
-${teams.map(
+/** The teams that an offer can go to, and which of the caller's teams makes it. */
+const teamsToAsk = (visit: Visit, { from, to }: Draft, isTooMany: boolean): Html => {
+  const mine = ownTeams(visit);
+  const others = visit.league.teams.filter((each) => mine.length > 1 || !mine.includes(each));
+  const names = mine.map(({ team }) => [team.id, team.name] as const);
+  const own = html`<select id="from" name="from">${options(names, from)}</select>`;
+  const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
+  return html`${reasonsNotice(isTooMany ? [fewer] : [])}
+${mine.length > 1 ? field("from", "From", own) : hidden("from", mine[0]?.team.id ?? "")}
+${teamButtons("to", "To which team?", others)}
+<details${isTooMany && html` open`}><summary>An offer to several teams</summary>
+<fieldset><legend>To</legend>
+${others.map(
   ({ team }) =>
-    html`<label class="choice"><input type="checkbox" name="to" value="${team.id}"${chosen.includes(team.id) && html` checked`}> ${team.name}</label>
+    html`<label class="choice"><input type="checkbox" name="to" value="${team.id}"${to.includes(team.id) && html` checked`}> ${team.name}</label>
 `,
-)}</fieldset>
-`;
+)}</fieldset><button>Go on</button></details>`;
+};
+
+const teamButtons = (
+  name: "from" | "to",
+  question: string,
+  teams: Visit["league"]["teams"],
+): Html => html`<h2>${question}</h2>
+<div class="sides">${teams.map(
+  ({ team }) =>
+    html`<button class="quiet" name="${name}" value="${team.id}">${teamMark(team)}${team.name}</button>
+`,
+)}</div>`;

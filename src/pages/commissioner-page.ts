@@ -1,233 +1,110 @@
-import { isWaitingFor } from "../domain/trades/trade.ts";
-import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
-import { PATHS } from "../service/paths.ts";
-import { givesText, teamNames } from "../words/trades.ts";
-import type { Done } from "./done.ts";
-import { type Html, html, type Part } from "./html.ts";
+import type { ResolvedTrade } from "../domain/trades/views.ts";
+import { problemText } from "../words/lineup-problems.ts";
+import { capitalized } from "../words/text.ts";
+import { decisionsOf, decisionsTab, dueNow, dueQuestion, tradesTab } from "./decisions-tab.ts";
+import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { lockRequest, locksMade, locksSection, unlockRequest } from "./locks-section.ts";
-import { COMMISSIONER, reversalPath, tradePath } from "./paths.ts";
-import { objectionsTo, rulePage, ruleRequest, rulesMade, rulesSection } from "./rule-form.ts";
-import {
-  formFields,
-  madeFrom,
-  overtaken,
-  reasonsNotice,
-  reasonsOf,
-  submit,
-  type Told,
-} from "./submitted.ts";
-import { section, stackedTable } from "./tables.ts";
-import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
-import { NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
-import { stateBadge } from "./words.ts";
+import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
+import { tabPath, teamPath } from "./paths.ts";
+import { playerLine, teamLink } from "./players.ts";
+import { type Ask, answerQuestion, questionPage } from "./question.ts";
+import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
+import type { Told } from "./submitted.ts";
+import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
+import { NoPage, type PageAnswer, type Visit } from "./visit.ts";
 
-/** `/commissioner`. All but commissioners and the operator get 403 (R1). */
+/** What can be asked, by the button `do`. */
+const QUESTIONS: ReadonlyMap<string, Ask> = new Map([
+  ["resolve", dueQuestion],
+  ["lock", lockQuestion],
+  ["unlock", lockQuestion],
+  ["lock_transactions", transactionsQuestion],
+  ["unlock_transactions", transactionsQuestion],
+  ["set_rule", ruleQuestion],
+]);
+
+/** The forms about tokens, which are not part of the league. */
+const TOKEN_FORMS = new Map([
+  ["make_token", makeToken],
+  ["revoke_token", revokeToken],
+]);
+
+/** `/commissioner`, a tab of it, or a question. All but commissioners and the operator get 403 (R1). */
 export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
-  const token = visit.fields.get("token");
-  if (token !== null) return revokePage(visit, token);
-  const rule = visit.fields.get("rule");
-  return rule === null ? commissionerPage(visit, due) : rulePage(visit, rule);
-};
-
-const resolveRequest: PageRequest = { method: "POST", path: PATHS.votes, payload: {} };
-
-/**
- * The votes and offers that are due, as they would end now. Throws `NoPage` if the caller may not
- * resolve them.
- */
-const dueNow = async (visit: Visit): Promise<readonly ResolvedTrade[]> => {
-  const then = await visit.ask(resolveRequest, { dryRun: true });
-  if (then.statusCode !== 200) throw new NoPage(403, then.exceptions);
-  return then.outcome.kind === "resolved" ? then.outcome.resolved : [];
-};
-
-const commissionerPage = async (
-  visit: Visit,
-  due: readonly ResolvedTrade[],
-  { status = 200, notice = false }: Told = {},
-): Promise<PageAnswer> =>
-  leaguePage(
-    visit,
-    "Commissioner",
-    html`<h1>Commissioner</h1>
-${notice}${decisions(visit)}
-${dueSection(visit, due)}
-${transactions(visit)}
-${locksSection(visit)}
-${reversal(visit)}
-${rulesSection(visit)}
-${await tokensSection(visit)}`,
-    { status },
-  );
-
-const decisions = (visit: Visit): Html => {
-  const title = "Decisions that wait";
-  const waiting = visit.league.trades.filter(
-    ({ trade, actions }) =>
-      isWaitingFor(trade, "commissioner") ||
-      actions.includes("commissioner_approve") ||
-      actions.includes("commissioner_reject"),
-  );
-  const rows = waiting.map((view) => tradeRow(view, true));
-  const none = "No trade waits for a commissioner.";
-  const headings = ["Between", "State", "What"];
-  return section("decisions", title, stackedTable(title, headings, rows, none));
-};
-
-/** What a trade says in a table: its teams, with a link if it can be seen, its state, and what is given. */
-const tradeRow = (view: TradeView, isSeen: boolean): readonly Part[] => [
-  isSeen
-    ? html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`
-    : teamNames(view.teams),
-  stateBadge(view.trade),
-  view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
-];
-
-const dueMade = (due: readonly ResolvedTrade[]): string =>
-  madeFrom(
-    "due",
-    due.map(({ trade: { trade, moves }, vote }) => [trade.id, trade.state, moves, vote?.ballots]),
-  );
-
-const dueSection = (visit: Visit, due: readonly ResolvedTrade[]): Html => {
-  const title = "Due votes and offers";
-  const seen = visit.league.trades.map(({ trade }) => trade.id);
-  const rows = due.map(({ trade: view }) => tradeRow(view, seen.includes(view.trade.id)));
-  const none = "No vote has ended, and no offer has expired.";
-  const form = html`
-<form method="post" action="${COMMISSIONER}">${formFields(visit, dueMade(due))}
-<p class="actions after"><button class="main" name="do" value="resolve">End ${due.length === 1 ? "it" : "them"} now</button></p>
-<p class="muted">Only an executed trade can be taken back afterwards: you can reverse it.</p></form>`;
-  const headings = ["Between", "Ends as", "What"];
-  return section("due", title, [stackedTable(title, headings, rows, none), due.length > 0 && form]);
-};
-
-const transactionsMade = ({ details }: Visit["league"]): string =>
-  madeFrom("transactions", details.transactionsLocked);
-
-const transactions = (visit: Visit): Html => {
-  const isLocked = visit.league.details.transactionsLocked;
-  return section(
-    "transactions",
-    "Transactions",
-    html`<p>${
-      isLocked
-        ? html`<span class="badge bad">Locked</span> Nobody can trade.`
-        : html`<span class="badge good">Open</span> Owners can trade.`
-    }</p>
-<form method="post" action="${COMMISSIONER}">${formFields(visit, transactionsMade(visit.league))}
-<button name="do" value="${isLocked ? "unlock_transactions" : "lock_transactions"}">${isLocked ? "Open transactions" : "Lock transactions"}</button></form>`,
-  );
-};
-
-const reversal = (visit: Visit): Html =>
-  section(
-    "reversal",
-    "Reverse a trade",
-    html`<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, "")}
-<label for="trade">Id of the trade</label> <input id="trade" name="trade" required>
-<button name="do" value="reverse">Show what goes back</button></form>`,
-  );
-
-/** One change that a form asks for. */
-type Asked = {
-  readonly request: PageRequest;
-  /** What the form has to be made from. */
-  readonly look: () => Promise<string>;
-  readonly what: Done["what"];
+  const kind = visit.fields.get("do") ?? "";
+  if (kind === "revoke_token") return revokePage(visit);
+  const asked = await QUESTIONS.get(kind)?.(visit);
+  if (asked !== undefined && "made" in asked) return questionPage(visit, asked);
+  return tabPage(visit, due, { notice: asked?.notice ?? false });
 };
 
 /** Answers the forms of `/commissioner`. */
 export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
-  await dueNow(visit);
-  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
-  const kind = text("do");
-  const ofLeague = (made: (league: Visit["league"]) => string) => async (): Promise<string> =>
-    made((await read(visit, "league", PATHS.league)).overview);
-  switch (kind) {
-    case "reverse":
-      return { status: 303, to: reversalPath(text("trade")) };
-    case "set_rule":
-      return setRule(visit);
-    case "make_token":
-      return orRefused(visit, await makeToken(visit));
-    case "revoke_token":
-      return orRefused(visit, await revokeToken(visit));
-    case "resolve":
-      return make(visit, {
-        ...{ what: kind, request: resolveRequest },
-        look: async () => dueMade(await dueNow(visit)),
-      });
-    case "lock_transactions":
-    case "unlock_transactions":
-      return make(visit, {
-        ...{ what: kind, look: ofLeague(transactionsMade) },
-        request: {
-          ...{ method: "PUT", path: PATHS.details },
-          payload: { transactions_locked: kind === "lock_transactions" },
-        },
-      });
-    case "lock": {
-      const asked = await lockRequest(visit, text("who"), text("hours"));
-      if ("problem" in asked) return refused(visit, 400, [asked.problem]);
-      return make(visit, { what: kind, look: ofLeague(locksMade), request: asked });
-    }
-    case "unlock":
-      return make(visit, {
-        ...{ what: kind, look: ofLeague(locksMade) },
-        request: unlockRequest(text("who")),
-      });
-    default:
-      throw new NoPage(400, [
-        { type: "invalid_request", msg: "The form does not say what to do." },
-      ]);
-  }
+  const due = await dueNow(visit);
+  const kind = visit.fields.get("do") ?? "";
+  const ask = QUESTIONS.get(kind);
+  const answer = TOKEN_FORMS.get(kind) ?? (ask && ((asked: Visit) => answerQuestion(asked, ask)));
+  if (answer === undefined)
+    throw new NoPage(400, [{ type: "invalid_request", msg: "The form does not say what to do." }]);
+  const done = await answer(visit);
+  return "notice" in done ? tabPage(visit, due, { status: 409, ...done }) : done;
 };
 
-const orRefused = async (visit: Visit, done: PageAnswer | NotDone): Promise<PageAnswer> =>
-  "reason" in done ? refused(visit, done.status, [done.reason]) : done;
-
-const refused = async (
+const tabPage = async (
   visit: Visit,
-  status: number,
-  reasons: readonly string[],
-): Promise<PageAnswer> =>
-  commissionerPage(visit, await dueNow(visit), { status, notice: reasonsNotice(reasons) });
-
-/** Makes a change if its form has not been overtaken. The page shows what the league refuses. */
-const make = async (visit: Visit, { request, look, what }: Asked): Promise<PageAnswer> => {
-  // A change that the league would refuse is not made: the page says why.
-  const then = await visit.ask(request, { dryRun: true });
-  if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(visit, then));
-  if ((await submit(visit, look, request)) !== undefined)
-    return { status: 303, to: COMMISSIONER, done: { what } };
-  return commissionerPage(
+  due: readonly ResolvedTrade[],
+  told: Told,
+): Promise<PageAnswer> => {
+  const asked = visit.fields.get("tab") ?? "";
+  if (asked === "rules" && visit.fields.has("rule")) return rulePage(visit, told);
+  const tabs = [
+    [
+      "decisions",
+      "Decisions",
+      () => decisionsTab(visit, due),
+      decisionsOf(visit, due).length + due.length,
+    ],
+    ["trades", "Trades", () => tradesTab(visit), 0],
+    ["lineups", "Lineups", () => lineupsTab(visit), wrongLineups(visit).length],
+    ["locks", "Locks", () => locksTab(visit), 0],
+    ["rules", "Rules", () => rulesTab(visit), 0],
+    ["people", "People", () => peopleTab(visit), 0],
+  ] as const;
+  const [name, title, content] = tabs.find(([each]) => each === asked) ?? tabs[0];
+  const links = tabs.map(
+    ([each, text, , count]) =>
+      html`<a href="${tabPath(each)}"${each === name && html` aria-current="page"`}>${text}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`,
+  );
+  return leaguePage(
     visit,
-    await dueNow(visit),
-    overtaken(
-      "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
-    ),
+    `${title} · Commissioner`,
+    html`<h1>Commissioner</h1>
+<nav class="tabs" aria-label="Tasks">${links}</nav>
+${told.notice}${await content()}`,
+    { status: told.status },
   );
 };
 
-const setRule = async (visit: Visit): Promise<PageAnswer> => {
-  const rule = visit.fields.get("rule") ?? "";
-  const tried = (visit.fields.get("value") ?? "").trim();
-  const { isRefused, reasons, seen } = await objectionsTo(visit, rule, tried);
-  if (isRefused) return rulePage(visit, rule, { status: 400, tried, reasons });
-  if (reasons.length > 0 && visit.fields.get("seen") !== seen)
-    return rulePage(visit, rule, { tried, reasons, seen });
-  const look = async (): Promise<string> =>
-    rulesMade((await read(visit, "league", PATHS.league)).overview);
-  if ((await submit(visit, look, ruleRequest(rule, tried))) !== undefined)
-    return { status: 303, to: COMMISSIONER, done: { what: "set_rule" } };
-  return rulePage(
-    visit,
-    rule,
-    overtaken(
-      "The rules have changed since you opened that page, or you have set this one already. Nothing has been done now. This is what it is.",
-    ),
-  );
+const wrongLineups = ({ league }: Visit): Visit["league"]["teams"] =>
+  league.teams.filter(({ findings, startersOut }) => findings.length + startersOut.length > 0);
+
+/** The lineups that are illegal or have starters who do not play, each with what is wrong. */
+const lineupsTab = (visit: Visit): Html => {
+  const wrong = wrongLineups(visit).toSorted((a, b) => b.findings.length - a.findings.length);
+  if (wrong.length === 0)
+    return html`<p class="muted">Every lineup is legal, and every starter plays.</p>`;
+  return html`<ul class="cards sides">
+${wrong.map(
+  ({
+    team,
+    findings,
+    startersOut,
+  }) => html`<li><h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>
+<ul class="plain">${findings.map((finding) => html`<li>${capitalized(problemText(finding))}</li>`)}${startersOut.map(
+    (player) => html`<li>${playerLine(player, { more: " starts, but does not play" })}</li>`,
+  )}</ul>
+<p class="actions"><a class="button" href="${teamPath(team.id)}">Open the lineup<span class="hidden"> of ${team.name}</span></a></p></li>
+`,
+)}</ul>`;
 };

@@ -20,8 +20,14 @@ const DONE = {
   unlock_transactions: "Transactions are open again.",
   set_rule: "The rule is set.",
   resolve: "The due votes and offers have ended.",
-  revoke_token: "The token is revoked.",
+  revoke_token: "The sign-in link does not work any more.",
+  lineup_unchanged: "You have not moved anybody.",
+  lineup_overtaken:
+    "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
 } as const;
+
+/** With these, nothing was done. */
+const NOT_DONE: readonly Done["what"][] = ["lineup_unchanged", "lineup_overtaken"];
 
 /** What was done and, if it concerns a trade, its id. */
 export type Done = { readonly what: keyof typeof DONE; readonly trade?: string };
@@ -41,7 +47,7 @@ const isDeed = (word: string): word is Done["what"] => Object.hasOwn(DONE, word)
 /** The notice of what was just done, with a link to its trade if that is another page. */
 export const doneNotice = (done: Done | null, path: string): Html | false =>
   done !== null &&
-  html`<p class="notice good" role="status">${DONE[done.what]}${
+  html`<p class="notice${!NOT_DONE.includes(done.what) && " good"}" role="status">${DONE[done.what]}${
     done.trade !== undefined &&
     path !== tradePath(done.trade) &&
     html` <a href="${tradePath(done.trade)}">See it</a>`

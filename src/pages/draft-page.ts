@@ -1,201 +1,250 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { fullName, type Place } from "../domain/league/players.ts";
+import { isLockOf } from "../domain/league/locks.ts";
+import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import { hoursAfter } from "../domain/league/time.ts";
+import { lineupCard } from "../domain/lineups/card.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup } from "../domain/lineups/views.ts";
+import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
+import { mostPlayers } from "../domain/trades/roster-limits.ts";
 import { PATHS } from "../service/paths.ts";
+import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { commentField, hidden, options } from "./forms.ts";
+import { commentField, field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
-import { formFields } from "./submitted.ts";
+import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
+import type { Told } from "./submitted.ts";
+import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
-import { type PageAnswer, read, type Visit } from "./visit.ts";
-import { lockBadge } from "./words.ts";
-
-/**
- * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
- * tick; among more teams, each has a list of the teams that can get them (T21).
- */
-export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
-  const { from, to } = draft;
-  const rosters = await Promise.all([from, ...to].map((team) => rosterOf(visit, team)));
-  const teams = rosters.flatMap((roster) => roster.teams.map(({ team }) => team));
-  const [own, ...others] = rosters.flatMap((roster) =>
-    roster.teams.map(
-      ({ team }): Side => ({ team, roster, others: teams.filter(({ id }) => id !== team.id) }),
-    ),
-  );
-  if (own === undefined) throw new Error("an offer has no teams");
-  const title = draft.counter === "" ? "Offer a trade" : "Counter the offer";
-  return leaguePage(
-    visit,
-    title,
-    html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
-<form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", from)}${to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
-${rosters.map(
-  (roster) => html`${rosterCount(visit, roster)}
-`,
-)}<div class="sides">
-${[own, ...others].map(
-  (side) => html`${sideForm(visit, draft, side)}
-`,
-)}</div>
-<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
-<fieldset data-filter><legend>${own.team.name} drops</legend>
-${playerFields(visit, { ...own, others: [NO_TEAM_AT_ALL] }, { name: "drop", chosen: draft.drops })}</fieldset></details>
-<div class="stacked">${commentField("Comment", draft.comment)}${expiryField(visit, draft)}</div>
-<button class="main" name="do" value="preview">Preview</button>
-</form>`,
-  );
-};
+import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { slotText } from "./words.ts";
 
 /** A team of the offer, and the teams to which it can give something. */
 type Side = {
   readonly team: Pick<Team, "id" | "name">;
+  /** `You give` and `You get`; among several teams, who gives. */
+  readonly heading: string;
+  readonly isOwn: boolean;
+  readonly rosterName: string;
   readonly roster: RostersView;
+  /** In the order of the lineup. */
+  readonly players: readonly LineupPlayer[];
   readonly others: readonly Pick<Team, "id" | "name">[];
 };
 
-/** Where dropped players go (T24). */
-const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
+/**
+ * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
+ * tick; among more teams, each has a list of the teams that can get them (T21). It leads to the
+ * preview, whose address has all that is in the form.
+ */
+export const draftPage = async (
+  visit: Visit,
+  draft: Draft,
+  { status, notice = false }: Told = {},
+): Promise<PageAnswer> => {
+  const sides = await sidesOf(visit, draft);
+  const [own] = sides;
+  if (own === undefined) throw new Error("an offer has no teams");
+  const [title, to] =
+    draft.counter === "" ? ["Offer a trade", "to"] : ["Counter the offer", "from"];
+  return leaguePage(
+    visit,
+    notice === false ? title : `Not yet: ${title.toLowerCase()}`,
+    html`<h1>${title} ${to} ${teamNames(own.others)}</h1>
+${notice}<form action="${NEW_TRADE}" class="offer">${hidden("from", draft.from)}${draft.to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
+<nav class="tabs" aria-label="Teams">${sides.map(({ team, heading }) => html`<a href="#side-${team.id}">${heading}</a>`)}</nav>
+<div class="sides">
+${sides.map((side) => sideForm(visit, draft, side))}</div>
+<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
+<fieldset class="side"><legend>${own.team.name} drops</legend>
+${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM, name: "" }] }, each, ["drop", draft.drops]).line)}</fieldset></details>
+${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
+<div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
+</form>`,
+    { status },
+  );
+};
 
-/** For how many hours an offer can be open, in place of the league's rule (T23). */
-const HOURS = [
-  ["6", "in 6 hours"],
-  ["12", "in 12 hours"],
-  ["24", "in a day"],
-  ["48", "in 2 days"],
-  ["72", "in 3 days"],
-  ["168", "in a week"],
-] as const;
+/** The sides of an offer, the offering team's first. Throws `NoPage` for an unknown team. */
+const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side[]> => {
+  const rosters = await Promise.all(
+    [from, ...to].map((team) => read(visit, "rosters", withQuery(PATHS.rosters, { team }))),
+  );
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  const all = rosters.flatMap(({ rosters: roster }) =>
+    roster.teams.map((each) => ({ ...each, roster, isOwn: mine.includes(each.team.id) })),
+  );
+  const isOne = all.filter(({ isOwn }) => isOwn).length === 1;
+  return all.map(({ team, roster, isOwn, players }) => {
+    const [heading, rosterName] =
+      isOne && isOwn
+        ? ["You give", "Your roster"]
+        : isOne && all.length === 2
+          ? ["You get", "Their roster"]
+          : [`${team.name} gives`, team.name];
+    const placed = players.flatMap(({ player, ...lock }) =>
+      inLineup([player], team.id, roster.point).map((each) => ({ ...each, ...lock })),
+    );
+    const card = lineupCard(placed, visit.league.rules.rosterRules.positions);
+    return {
+      ...{ team, heading, isOwn, rosterName, roster },
+      players: card.flatMap((row) => (row.kind === "player" ? [row.player] : [])),
+      others: all.map((each) => each.team).filter(({ id }) => id !== team.id),
+    };
+  });
+};
+
+/** For how long an offer can be open, in place of the league's rule (T23). */
+const HOURS = ["6", "12", "24", "48", "72", "168"].map(
+  (hours) => [hours, distanceText(hoursAfter(0, Number(hours)))] as const,
+);
 
 const expiryField = ({ league }: Visit, draft: Draft): Html => {
   const { tradeOfferExpiration: byRule } = league.rules.transactionRules;
-  return html`<label for="hours">The offer expires</label>
-<select id="hours" name="hours"><option value="">${byRule === null ? "never" : `in ${counted(byRule, "hour")}, as the league’s rule says`}</option>
-${options(HOURS, draft.hours)}</select>`;
+  return field(
+    "hours",
+    "The offer expires",
+    html`<select id="hours" name="hours"><option value="">${byRule === null ? "never" : `in ${counted(byRule, "hour")}, as the league’s rule says`}</option>
+${options(HOURS, draft.hours)}</select>`,
+  );
 };
 
-const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
-  (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
+/** A line of a side, under its heading. */
+type Line = { readonly heading: string; readonly line: Html; readonly isChosen: boolean };
 
-/** The fields for what a team gives. */
+/** The fields for what a team gives. What is chosen stands first. */
 const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
-  const { team, roster } = side;
-  return html`<fieldset data-filter><legend>${team.name} gives</legend>
-${playerFields(visit, side, { name: "player", chosen: draft.players })}${
-  draftPickTrades &&
-  (roster.picks ?? []).map(({ pick, originalTeam }) =>
-    thingField(side, {
-      ...{ name: "pick", id: pick.id, chosen: draft.picks, attributes: false },
-      text: html`${draftText(pick)} <span class="muted">pick of ${originalTeam}</span>`,
+  const { team, roster, players } = side;
+  const picks = draftPickTrades ? (roster.picks ?? []) : [];
+  const lines = [
+    ...players.map((each) => playerField(visit, side, each, ["player", draft.players])),
+    ...picks.map(({ pick, originalTeam }) => {
+      const of = pick.originalTeamId !== team.id && html` <small>of ${originalTeam}</small>`;
+      const text = html`<span class="player">${positionBadge("Pick")}<span>${draftText(pick)}${of}</span></span>`;
+      const [heading, chosen] = ["Draft picks", draft.picks];
+      return thingField(side, { heading, name: "pick", id: pick.id, chosen, text });
     }),
-  )
-}${budgetTrades && budgetFields(side, draft)}</fieldset>`;
+  ];
+  const [chosen, others] = [true, false].map((is) =>
+    lines.filter(({ isChosen }) => isChosen === is),
+  );
+  return html`<fieldset class="side" id="side-${team.id}"><legend>${teamMark(team)}${side.heading}</legend>
+${!side.isOwn && rosterCount(visit, side)}<div class="group chosen"><h2 class="muted">In the offer</h2>
+${chosen?.map(({ line }) => line)}</div>
+${[...Map.groupBy(others ?? [], ({ heading }) => heading)].map(
+  ([heading, group]) => html`<div class="group"><h2 class="muted">${heading}</h2>
+${group.map(({ line }) => line)}</div>
+`,
+)}${budgetTrades && budgetFields(side, draft)}</fieldset>
+`;
 };
 
 const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readonly Html[] => {
   const left = roster.teams[0]?.budget ?? null;
   return others.map((other) => {
     const way = `${team.id}:${other.id}`;
-    return html`<label class="choice">Budget${others.length > 1 && html` to ${other.name}`} <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"> <span class="muted">${left === null ? "has none" : `of ${left}`}</span></label>
+    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${left === null ? "has none" : `of ${left}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
 `;
   });
 };
 
-const playerFields = (
+/** A player whom a team can give or drop. Dropped players have a short line, to keep the page small. */
+const playerField = (
   visit: Visit,
   side: Side,
-  { name, chosen }: { readonly name: "player" | "drop"; readonly chosen: readonly string[] },
-): readonly Html[] => {
-  const places = placesOf(side.roster);
-  return side.roster.teams.flatMap(({ players }) =>
-    players.map(({ player, ...state }) =>
-      thingField(side, {
-        ...{ name, id: player.id, chosen },
-        attributes: countedAs(visit, places.get(player.id)),
-        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span> ${lockBadge(state, side.roster.timeZone)}`,
-      }),
-    ),
-  );
+  each: LineupPlayer,
+  [name, chosen]: readonly ["player" | "drop", readonly string[]],
+): Line => {
+  const { player, place, isLocked } = each;
+  const lock = lockText(visit, each);
+  const slot = slotText(place);
+  const text =
+    name === "player"
+      ? html`${playerLine(player, { isLink: false, lock })} <small>${slot}</small>`
+      : html`${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}`;
+  const attributes = countedAs(visit, each);
+  const heading = place.rosterStatus === "A" ? "Starters" : slot;
+  return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
 };
 
-/** A player or pick that a team can give: a box, or a list of the teams that may get it. */
+/** Until when a player is locked, or when the next lock begins. */
+const lockText = ({ league }: Visit, each: LineupPlayer): Html => {
+  const { timeZone } = league.details;
+  const locks = league.locks.filter(({ lock }) => isLockOf(lock, each.player));
+  const until = Math.max(...locks.map(({ lock }) => lock.until ?? Number.POSITIVE_INFINITY));
+  return html`${lockBadge(each, timeZone)}${each.isLocked && Number.isFinite(until) && html` <small>until ${momentText(until, timeZone)}</small>`}`;
+};
+
+/** A player or pick that a team can give. */
+type Thing = {
+  readonly heading: string;
+  readonly name: "player" | "drop" | "pick";
+  readonly id: string;
+  /** The entries that are chosen; a link may have the id alone. */
+  readonly chosen: readonly string[];
+  readonly text: Html;
+  readonly attributes?: Html;
+  readonly isLocked?: boolean;
+};
+
+/**
+ * A thing with a box, or with a list of the teams that may get it. A locked player cannot be chosen,
+ * but one who is chosen already can be left out again.
+ */
 const thingField = (
   { team, others }: Side,
-  {
-    name,
-    id,
-    chosen,
-    attributes,
-    text,
-  }: {
-    readonly name: "player" | "drop" | "pick";
-    readonly id: string;
-    /** The entries that are chosen. */
-    readonly chosen: readonly string[];
-    readonly attributes: Html | false;
-    readonly text: Html;
-  },
-): Html => {
+  { heading, name, id, chosen, text, attributes, isLocked = false }: Thing,
+): Line => {
   const entries = others.map((other) => ({ ...other, entry: `${id}:${team.id}:${other.id}` }));
-  const [only] = entries;
-  if (only !== undefined && entries.length === 1)
-    return html`<label class="choice"><input type="checkbox" name="${name}" value="${only.entry}"${chosen.includes(only.entry) && html` checked`}${attributes}> ${text}</label>
-`;
-  const field = `${name}-${id}`;
-  return html`<div class="choice way"><label for="${field}">${text}</label> <select id="${field}" name="${name}"${attributes}><option value="">stays</option>${entries.map(
-    ({ entry, name: other }) =>
-      html`<option value="${entry}"${chosen.includes(entry) && html` selected`}>to ${other}</option>`,
-  )}</select></div>
-`;
-};
-
-/** The players of a team's lineup, with their places, by id. */
-const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Place> =>
-  new Map(
-    teams.flatMap(({ team, players }) =>
-      inLineup(
-        players.map(({ player }) => player),
-        team.id,
-        point,
-      ).map(({ player, place }) => [player.id, place]),
-    ),
+  const only = entries.length === 1 ? entries[0]?.entry : undefined;
+  const isChosen = [...entries.map(({ entry }) => entry), only && id].some(
+    (entry) => entry !== undefined && chosen.includes(entry),
   );
+  const state = html`${isLocked && !isChosen && html` disabled`}${attributes}`;
+  // A list of several teams has no closing tags where HTML needs none: it has very many options.
+  const line =
+    only === undefined
+      ? html`<label class="choice">${text} <select name="${name}"${state}><option value="">stays${entries.map(
+          ({ entry, name: other }) =>
+            html`<option value="${entry}"${chosen.includes(entry) && html` selected`}>to ${other}`,
+        )}</select></label>
+`
+      : html`<label class="choice"><input type="checkbox" name="${name}" value="${only}"${isChosen && html` checked`}${state}> ${text}</label>
+`;
+  return { heading, line, isChosen };
+};
 
 /**
  * The line in which the script counts the players that a team would have after the trade: all of
  * them (T25), and those at each position that has a limit (L7). A limit is a position (null for
  * all), the most players, and how many there are now.
  */
-const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
-  const [{ team } = { team: undefined }] = roster.teams;
-  if (team === undefined) return false;
+const rosterCount = ({ league }: Visit, { team, rosterName, players }: Side): Html => {
   const { rosterRules } = league.rules;
-  const places = [...placesOf(roster).values()];
-  const total = rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
-  const all = places.filter(({ rosterStatus }) => countsInTotal(rosterStatus, rosterRules));
+  const all = players.filter(({ place }) => countsInTotal(place.rosterStatus, rosterRules));
   const limits = [
-    ...(total === null ? [] : [[null, total, all.length]]),
-    ...rosterRules.positions.flatMap(({ abbr, maxTotal }) =>
-      maxTotal === null
-        ? []
-        : [[abbr, maxTotal, places.filter(({ rosterPos }) => rosterPos === abbr).length]],
-    ),
+    [null, mostPlayers(rosterRules), all.length],
+    ...rosterRules.positions
+      .filter(({ maxTotal }) => maxTotal !== null)
+      .map(({ abbr, maxTotal }) => {
+        const there = players.filter(({ place }) => place.rosterPos === abbr);
+        return [abbr, maxTotal, there.length];
+      }),
   ];
-  return (
-    limits.length > 0 &&
-    html`<p class="count muted" role="status" hidden data-team="${team.id}" data-name="${team.name}" data-limits="${JSON.stringify(limits)}"></p>`
-  );
+  return html`<p class="tally muted" role="status" hidden data-team="${team.id}" data-name="${rosterName}" data-limits="${JSON.stringify(limits)}"></p>`;
 };
 
 /** How the script counts a player: at which position, and whether they count in the total. */
-const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
-  place !== undefined &&
-  html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;
+const countedAs = ({ league }: Visit, { place }: LineupPlayer): Html => {
+  const { rosterRules } = league.rules;
+  const isLimited = rosterRules.positions.some(
+    ({ abbr, maxTotal }) => abbr === place.rosterPos && maxTotal !== null,
+  );
+  return html`${isLimited && html` data-pos="${place.rosterPos}"`}${!countsInTotal(place.rosterStatus, rosterRules) && html` data-off`}`;
+};

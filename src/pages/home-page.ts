@@ -166,7 +166,7 @@ const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
 };
 
 /** Trades by what changes hands, each a link with its state and a note. */
-const tradeList = (
+export const tradeList = (
   views: readonly TradeView[],
   none: string,
   note: (view: TradeView) => Part,

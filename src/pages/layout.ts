@@ -42,8 +42,9 @@ export const leaguePage = (
   { status = 200 }: PageOptions = {},
 ): PageAnswer => {
   const name = leagueName(visit);
+  const isRefused = status >= 400 && status !== 404;
   const page = document(
-    title === name ? name : `${title} · ${name}`,
+    `${isRefused ? "Not done: " : ""}${title} · ${name}`,
     html`<a class="skip" href="#main">Skip to the content</a>
 <header class="top"><div class="bar">
 <a class="league" href="/">${name}</a>

@@ -1,20 +1,20 @@
+import type { Lock } from "../domain/league/locks.ts";
+import { fold, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
+import { dateIn, LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
-import { hidden } from "./forms.ts";
+import { capitalized, counted, listed } from "../words/text.ts";
+import { field, hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { COMMISSIONER, withQuery } from "./paths.ts";
-import { formFields, madeFrom } from "./submitted.ts";
-import { section, table } from "./tables.ts";
-import { moment } from "./times.ts";
+import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
+import { playerLine } from "./players.ts";
+import type { Ask } from "./question.ts";
+import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
+import { facts, section, table } from "./tables.ts";
+import { moment, momentText, pointText, typedMoment } from "./times.ts";
 import { type PageRequest, read, type Visit } from "./visit.ts";
-
-/** The mark of what the forms of locks are made from. */
-export const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);
-
-const subjectOf = ({ lock }: LockView): string =>
-  lock.on === "pro_team" ? lock.proTeam : lock.playerId;
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
 export const nextLock = (visit: Visit): Html | false => {
@@ -23,88 +23,189 @@ export const nextLock = (visit: Visit): Html | false => {
   return at !== null && html`${moment(at, visit)}: ${lockedSubjects(nextLocks)}`;
 };
 
-/** The present locks, perhaps with a further column. */
-export const locksTable = (
-  visit: Visit,
-  heading: readonly string[] = [],
-  cell: (lock: LockView) => readonly Part[] = () => [],
-): Html =>
+/** The present locks. */
+export const locksTable = (visit: Visit): Html =>
   table(
     "Locks",
-    ["Who", "Until", ...heading],
-    visit.league.locks.map((each) => [
-      lockedText(each),
-      each.lock.until === null ? "a commissioner unlocks them" : moment(each.lock.until, visit),
-      ...cell(each),
-    ]),
+    ["Who", "Until"],
+    visit.league.locks.map((each) => [lockedText(each), endOf(each.lock.until, visit)]),
   );
 
-/** The present locks, each with a button to remove it, and the form for another one. */
-export const locksSection = (visit: Visit): Html => {
-  const { league } = visit;
-  const made = locksMade(league);
-  const next = nextLock(visit);
-  const unlock = (each: LockView): readonly Part[] => [
-    html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}${hidden("who", subjectOf(each))}<button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
-  ];
-  return section(
-    "locks",
-    "Locks",
-    html`${league.locks.length > 0 && locksTable(visit, ["Unlock"], unlock)}
-${next !== false && html`<p>Next lock: ${next}</p>`}
-<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
-<span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
-<span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>
-<button name="do" value="lock">Lock</button></form>
-<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p>`,
+const endOf = (until: Seconds | null, visit: Visit): Html =>
+  until === null ? html`a commissioner unlocks them` : moment(until, visit);
+
+/** Whether owners can trade, who is locked, what is planned, and the form for another lock. */
+export const locksTab = (visit: Visit): Html => {
+  const { league, fields } = visit;
+  const { transactionsLocked: isLocked, timeZone } = league.details;
+  const present = league.locks.map(
+    (
+      each,
+    ) => html`<li class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></li>
+`,
   );
+  const input = (name: string, label: string, kind: string, note: string): Html =>
+    field(
+      name,
+      label,
+      html`<input id="${name}" name="${name}" type="${kind}" value="${fields.get(name) ?? ""}" aria-describedby="${name}-note"${kind === "text" && html` required`}>`,
+      note,
+    );
+  return html`<div class="card row"><span>${
+    isLocked
+      ? html`<span class="badge bad">Locked</span> Nobody can trade.`
+      : html`<span class="badge good">Open</span> Owners can trade.`
+  }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
+<div class="columns main"><div>${section("locked", "Locked now", present.length > 0 ? html`<ul class="plain">${present}</ul>` : html`<p class="muted">Nobody is locked.</p>`)}
+${section("planned", "Planned", plannedDays(visit))}</div>
+${section(
+  "lock",
+  "Lock a player or a pro team",
+  html`<form class="card" action="${COMMISSIONER}">${hidden("tab", "locks")}
+${input("who", "Who", "text", "A player’s name, or the abbreviation of a pro team, such as SEA.")}
+${input("from", "From", "datetime-local", `Empty: from now on. Times are those of ${timeZone}.`)}
+${input("until", "Until", "datetime-local", "Empty: until a commissioner unlocks them.")}
+<button class="main" name="do" value="lock">Lock</button></form>`,
+)}</div>`;
 };
 
-/**
- * The request for the lock that a form asks for; or the problem, if several players have the name.
- */
-export const lockRequest = async (
-  visit: Visit,
-  who: string,
-  hours: string,
-): Promise<PageRequest | { readonly problem: string }> => {
-  const found = await named(visit, who);
-  if ("problem" in found) return found;
-  const until = hours === "" ? {} : { until: visit.now + Math.round(Number(hours) * 3600) };
+const unlockPath = (lock: Lock): string =>
+  tabPath("locks", {
+    ...{ do: "unlock", who: lock.on === "pro_team" ? lock.proTeam : lock.playerId },
+    ...(lock.from !== null && { from: String(lock.from) }),
+  });
+
+/** How many days with planned locks the page shows: a week of games. */
+const DAYS = 7;
+
+/** The planned locks by day. Each leads to the question whether to remove it. */
+const plannedDays = ({ league }: Visit): Part => {
+  const { timeZone } = league.details;
+  const dayOf = ({ lock }: LockView) => dateIn(timeZone, lock.from ?? 0);
+  const days = [...Map.groupBy(league.plannedLocks, dayOf)];
+  const later = days.slice(DAYS).flatMap(([, locks]) => locks).length;
+  if (days.length === 0) return html`<p class="muted">No lock is planned.</p>`;
+  return html`${days.slice(0, DAYS).map(
+    ([day, locks]) => html`<h3>${pointText(day)}</h3>
+<ul class="chips">${locks.map(
+      ({ lock, name }) =>
+        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${momentText(
+          lock.from ?? 0,
+          timeZone,
+        )
+          .split(", ")
+          .at(-1)}</a></li>`,
+    )}</ul>
+`,
+  )}${later > 0 && html`<p class="muted">${counted(later, "more lock")} later.</p>`}`;
+};
+
+/** What follows from locking all transactions, or from opening them. */
+export const transactionsQuestion: Ask = async ({ league, fields }) => {
+  const { transactionsLocked } = league.details;
+  const isLock = fields.get("do") === "lock_transactions";
+  if (transactionsLocked === isLock)
+    return overtaken(
+      `Transactions are ${isLock ? "locked" : "open"} already. You may have done it.`,
+    );
+  const button = isLock ? "Lock transactions" : "Open transactions";
+  const teams = `all ${counted(league.teams.length, "team")}`;
   return {
-    ...{ method: "PUT", path: PATHS.players },
-    payload: { lock: [found.subject], ...until },
+    ...{ what: isLock ? "lock_transactions" : "unlock_transactions", tab: "locks" },
+    ...{ title: `${button}?`, button, made: madeFrom("transactions", transactionsLocked) },
+    text: isLock
+      ? html`<p>Until you open transactions again, the owners of ${teams} cannot offer or accept a trade, and no commissioner can approve one. Votes that have begun go on until they end.</p>`
+      : html`<p>From now on, the owners of ${teams} can offer and accept trades again, unless the trade deadline has passed.</p>`,
+    request: {
+      ...{ method: "PUT", path: PATHS.details },
+      payload: { transactions_locked: isLock },
+    },
   };
 };
 
-/** The request that removes a lock, of a player or a pro team. */
-export const unlockRequest = (subject: string): PageRequest => ({
-  ...{ method: "PUT", path: PATHS.players },
-  payload: { unlock: [subject] },
-});
+/**
+ * What follows, and for whom, from a lock or from removing one: the present one or, with the field
+ * `from`, a planned one (L16).
+ */
+export const lockQuestion: Ask = async (visit) => {
+  const { fields, league } = visit;
+  const what = fields.get("do") === "lock" ? "lock" : "unlock";
+  const found = await named(visit, (fields.get("who") ?? "").trim());
+  if (found.notice !== undefined) return { notice: found.notice };
+  const { subject, name, players } = found;
+  const typed = ["from", "until"].map((each) => [each, fields.get(each) ?? ""] as const);
+  const times: { from?: Seconds; until?: Seconds } = Object.fromEntries(
+    typed
+      .filter(([, text]) => text !== "")
+      .map(([each, text]) => [each, typedMoment(text, league.details.timeZone) ?? Number.NaN]),
+  );
+  if (!((times.until ?? LAST_SECOND) > (times.from ?? visit.now)))
+    return overtaken("The lock has to end later than it begins, and in the future.");
+  // Of a planned lock, only the one that begins in this second is removed.
+  if (what === "unlock" && times.from !== undefined) times.until = times.from + 1;
+  const request: PageRequest = {
+    ...{ method: "PUT", path: PATHS.players },
+    payload: { [what]: [subject], ...times },
+  };
+  const then = await visit.ask(request, { dryRun: true });
+  if (then.statusCode !== 200 || then.outcome.kind !== "players")
+    return { notice: reasonsNotice(reasonsOf(visit, then)) };
+  const { unlocked, stillLocked, planned } = then.outcome;
+  const lock = what === "lock" ? { from: null, until: null, ...times } : unlocked[0]?.lock;
+  if (lock === undefined)
+    return overtaken(`There is no such lock on ${name}. You may have removed it already.`);
+  const isRefused = league.rules.transactionRules.lineupEnforcement === "refuse";
+  const replaced = planned?.replaced ?? 0;
+  return {
+    ...{ what, tab: "locks", title: `${capitalized(what)} ${name}?`, button: capitalized(what) },
+    ...{ request, fields: { who: subject, ...Object.fromEntries(typed) } },
+    text: html`${facts([
+      ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
+      ["Until", endOf(lock.until, visit)],
+      ...[...Map.groupBy(players, ({ team }) => team)].map(
+        ([team, own]) => [team, listed(own.map((each) => each.name))] as const,
+      ),
+    ])}
+${
+  what === "lock"
+    ? html`<p>While the lock holds, nobody can offer, accept or approve a trade with them, and an owner who moves them in a lineup is ${isRefused ? "refused" : "warned"}.${replaced > 0 && ` It replaces ${counted(replaced, "planned lock")}.`}</p>`
+    : html`<p>Without the lock, they can be traded and moved in lineups${stillLocked.length > 0 && ", but only when their pro team is not locked either"}.</p>`
+}`,
+    made: madeFrom("locks", league.locks, league.plannedLocks),
+  };
+};
 
 /**
  * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
-const named = async (
-  visit: Visit,
-  typed: string,
-): Promise<{ readonly subject: string } | { readonly problem: string }> => {
+const named = async (visit: Visit, typed: string) => {
   const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
-  const players = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
-    ({ player }) => player,
+  const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
+  const all = teams.flatMap(({ team, players }) =>
+    players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),
   );
-  const isSubject = players.some(({ id, proTeam }) => id === typed || proTeam === typed);
-  const word = typed.toLowerCase();
-  const alike = players.filter((player) => fullName(player).toLowerCase().includes(word));
-  const exact = alike.filter((player) => fullName(player).toLowerCase() === word);
-  const found = exact.length > 0 ? exact : alike;
-  const [only] = found;
-  if (isSubject || only === undefined || word === "") return { subject: typed };
-  if (found.length === 1) return { subject: only.id };
-  const names = found.slice(0, 5).map((player) => `${fullName(player)} (${player.id})`);
+  const ids = matchingPlayers(
+    all.map(({ player }) => player),
+    typed,
+  ).map(({ id }) => id);
+  const found = all.filter(({ player }) => ids.includes(player.id));
+  const [only, ...others] = found;
+  const players = all.filter(({ player }) => fold(player.proTeam) === fold(typed));
+  const proTeam = players[0]?.player.proTeam ?? "";
+  if (proTeam !== "" && only?.player.id !== typed)
+    return { subject: proTeam, name: `all ${proTeam} players`, players };
+  if (only === undefined) return { subject: typed, name: typed, players: [] };
+  if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
+  const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
   return {
-    problem: `${found.length} players are called ${typed}: ${names.join(", ")}${found.length > 5 ? ", …" : ""}. Type the id.`,
+    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
+${found.slice(0, 20).map(
+  ({
+    player,
+    team,
+  }) => html`<a class="choice" href="${tabPath("locks", { ...Object.fromEntries(asked), who: player.id })}">${playerLine(player, { isLink: false })} <span class="muted">${team}</span></a>
+`,
+)}</div>`,
   };
 };

@@ -1,6 +1,7 @@
 import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { afterTrade } from "./after-trade.ts";
 import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
 import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
@@ -23,51 +24,53 @@ import {
   type Draft,
   draftFields,
   draftIn,
+  draftPath,
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage } from "./trade-page.ts";
 import { playersIn, tradeSides } from "./trades.ts";
-import { type PageAnswer, read, type Visit } from "./visit.ts";
+import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 
 /**
  * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
- * preview.
+ * preview. The query has all that was chosen, so the page can be opened again at any time.
  */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   const ended = await endedOffer(visit, 200);
   if (ended !== undefined) return ended;
-  const draft = visit.fields.get("counter") ? await counterDraft(visit) : draftIn(visit.fields);
-  return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
-    ? chooseTeams(visit, draft)
+  const { fields } = visit;
+  const isBegun = fields.has("from") || !fields.get("counter");
+  const draft = isBegun ? withTeam(visit, draftIn(fields)) : await counterDraft(visit);
+  if (draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === "")
+    return chooseTeams(visit, draft);
+  return fields.has("do")
+    ? previewPage(visit, withExpiry(draft, visit.now))
     : draftPage(visit, draft);
 };
 
-/** Answers the forms of `/trades/new`. */
-export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> => {
-  const ended = await endedOffer(visit, 409);
-  if (ended !== undefined) return ended;
-  const draft = draftIn(visit.fields);
-  switch (visit.fields.get("do")) {
-    case "offer":
-      return offer(visit, draft);
-    case "preview":
-      return previewPage(visit, withExpiry(draft, visit.now));
-    default:
-      return draftPage(visit, draft);
-  }
+/** The offer, made by the visitor's team if only one of theirs can make it. */
+const withTeam = (visit: Visit, draft: Draft): Draft => {
+  const mine = ownTeams(visit).filter(({ team }) => !draft.to.includes(team.id));
+  return { ...draft, from: draft.from || (mine.length === 1 && mine[0]?.team.id) || "" };
 };
 
-/** What became of an offer that can no longer be countered (T3); undefined for any other offer. */
+/** Makes the offer that the preview has shown. */
+export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> =>
+  (await endedOffer(visit, 409)) ?? offer(visit, draftIn(visit.fields));
+
+/**
+ * What became of an offer that can no longer be countered (T3), with a way to keep what was chosen;
+ * undefined for any other offer.
+ */
 const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | undefined> => {
-  const id = visit.fields.get("counter") ?? "";
+  const draft = draftIn(visit.fields);
+  const { counter: id } = draft;
   if (id === "" || !CAME_TO_NOTHING.includes((await readTrade(visit, id)).trade.state))
     return undefined;
-  return tradePage(
-    visit,
-    id,
-    overtaken("This offer has ended, so nobody can counter it. Nothing has been done now.", status),
-  );
+  const again = draftPath({ ...draft, counter: "", expires: "" });
+  const text = html`This offer has ended, so nobody can counter it. Nothing has been done now.${draft.from !== "" && html` <a href="${again}">Make it a new offer</a>`}`;
+  return tradePage(visit, id, overtaken(text, status));
 };
 
 /**
@@ -85,31 +88,34 @@ const preview = async (visit: Visit, draft: Draft) => {
     .map(({ trade }) => trade.id);
   const byRule = overview.rules.transactionRules.tradeOfferExpiration;
   const view = tradeIn(then);
-  return {
-    then,
-    view,
-    made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(visit, then), byRule),
-  };
+  const what = view?.moves ?? reasonsOf(visit, then);
+  return { then, view, made: madeFrom(request.payload, sent, what, byRule) };
 };
 
+/** The preview or, if the league refuses the offer, its form with the reasons. */
 const previewPage = async (
   visit: Visit,
   draft: Draft,
   { status = 200, notice = false }: Told = {},
 ): Promise<PageAnswer> => {
   const { then, view, made } = await preview(visit, draft);
-  const title = draft.counter === "" ? "Offer this trade?" : "Counter with this offer?";
+  const reasons = html`${notice}${reasonsNotice(reasonsOf(visit, then))}`;
+  if (view === null) return draftPage(visit, draft, { status, notice: reasons });
+  const known = await playersIn(visit, [view]);
+  const [title, button] =
+    draft.counter === "" ? ["Offer this trade?", "Offer"] : ["Counter with this offer?", "Counter"];
   return leaguePage(
     visit,
     title,
     html`<h1>${title}</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-${view !== null && tradeSides(visit, view, await playersIn(visit, [view]))}
-${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
-${view !== null && expiryText(visit, view)}
-${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
-<form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
-${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
+${notice}${cautionsNotice(then)}
+${tradeSides(visit, view, known)}
+${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
+${afterTrade(visit, view, known)}
+${expiryText(visit, view)}
+${draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
+<form method="post" action="${NEW_TRADE}" class="dock">${formFields(visit, made)}${draftFields(draft)}
+<a class="button" href="${draftPath({ ...draft, expires: "" })}">Change it</a> <button class="main" name="do" value="offer">${button}</button></form>`,
     { status },
   );
 };

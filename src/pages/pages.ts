@@ -4,7 +4,9 @@ import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homeMark, homePage } from "./home-page.ts";
 import { answerNewTrade, newTradePage } from "./new-trade-page.ts";
-import { answerLineup, teamPage } from "./team-page.ts";
+import { playerPage } from "./player-page.ts";
+import { searchPage } from "./search-page.ts";
+import { answerLineup, markOfTeam, teamPage } from "./team-page.ts";
 import { tradeMark } from "./trade-page.ts";
 import type { PageAnswer, Seen, Visit } from "./visit.ts";
 
@@ -28,5 +30,7 @@ export const PAGES: Readonly<Record<string, PageAt>> = {
   "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },
   "/trades/:id": { GET: showTrade, POST: answerTrade, mark: tradeMark },
-  "/teams/:id": { GET: teamPage, POST: answerLineup },
+  "/players/:id": { GET: playerPage },
+  "/search": { GET: searchPage },
+  "/teams/:id": { GET: teamPage, POST: answerLineup, mark: markOfTeam },
 };

@@ -6,6 +6,10 @@ export const HISTORY = "/history";
 /** The path of the commissioners' page. */
 export const COMMISSIONER = "/commissioner";
 
+/** A tab of the commissioners' page, or what it asks before something is done there. */
+export const tabPath = (tab: string, query: Readonly<Record<string, string>> = {}): string =>
+  withQuery(COMMISSIONER, { tab, ...query });
+
 /** The path of the form of an offer. */
 export const NEW_TRADE = "/trades/new";
 

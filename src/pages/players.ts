@@ -27,7 +27,7 @@ export const teamMark = ({ id, name }: Pick<Team, "id" | "name">): Html =>
   html`<span class="mark ${colourOf(id)}" aria-hidden="true">${Array.from(name).slice(0, 2).join("").toUpperCase()}</span>`;
 
 /** Whether a player plays, in a word: `IL`, `Out`, `Q`; nothing for those who do. */
-const healthBadge = (player: Pick<Player, "proStatus">): Html | false => {
+export const healthBadge = (player: Pick<Player, "proStatus">): Html | false => {
   const status = player.proStatus.toUpperCase();
   if (status === "A" || status === "") return false;
   const word = status === "O" || status === "OUT" ? "Out" : player.proStatus;

@@ -2,8 +2,8 @@ import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
 import { hidden } from "./forms.ts";
 import { html } from "./html.ts";
-import { leaguePage } from "./layout.ts";
-import { tradePath } from "./paths.ts";
+import { backField, leaguePage } from "./layout.ts";
+import { localPath, tradePath } from "./paths.ts";
 import {
   formFields,
   madeFrom,
@@ -43,16 +43,17 @@ export const reversePage = async (
     if (codes.includes("not_a_commissioner")) throw new NoPage(403, then.exceptions);
   }
   const title =
-    done === null ? `Reverse trade ${id}` : `Reverse: trade between ${teamNames(done.trade.teams)}`;
+    done === null ? "Reverse a trade" : `Reverse: trade between ${teamNames(done.trade.teams)}`;
+  const back = localPath(visit.fields.get("back"), tradePath(id));
   const main = html`<h1>Reverse this trade?</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}
 ${
   done?.reversal !== undefined &&
-  html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
+  html`<p>The trade between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
 ${table("What goes back", ["What", "Where"], reversalRows(done.trade, done.reversal))}
-<form method="post" action="${tradePath(id)}">${formFields(visit, made)}${hidden("action", "reverse")}
-<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${tradePath(id)}">Cancel</a></p></form>`
-}${done === null && html`<p class="actions"><a class="button" href="${tradePath(id)}">Back</a></p>`}`;
+<form method="post" action="${tradePath(id)}">${formFields(visit, made)}${hidden("action", "reverse")}${backField(visit)}
+<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${back}">Cancel</a></p></form>`
+}${done === null && html`<p class="actions"><a class="button" href="${back}">Back</a></p>`}`;
   return leaguePage(visit, title, main, { status });
 };
 
@@ -60,7 +61,10 @@ ${table("What goes back", ["What", "Where"], reversalRows(done.trade, done.rever
 export const reverse = async (visit: Visit, id: string): Promise<PageAnswer> => {
   const look = async (): Promise<string> => (await preview(visit, id)).made;
   if ((await submit(visit, look, requestFor(id))) !== undefined)
-    return { status: 303, to: tradePath(id), done: { what: "reverse", trade: id } };
+    return {
+      ...{ status: 303, to: localPath(visit.fields.get("back"), tradePath(id)) },
+      done: { what: "reverse", trade: id },
+    };
   return reversePage(
     visit,
     id,

@@ -1,146 +1,119 @@
 import { isDescription, type RuleValue, ruleValues } from "../document/rule-paths.ts";
-import type { Codec } from "../domain/declared/codec.ts";
-import { flag } from "../domain/declared/codec.ts";
-import { RULES_BY_NAME } from "../domain/league/rules.ts";
 import { PATHS } from "../service/paths.ts";
+import { RULE_GROUPS, type RuleTexts, ruleTexts } from "../words/rule-texts.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
-import { hidden, options } from "./forms.ts";
+import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { COMMISSIONER, withQuery } from "./paths.ts";
-import { formFields, madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
-import { section, table } from "./tables.ts";
+import { COMMISSIONER, tabPath } from "./paths.ts";
+import type { Ask } from "./question.ts";
+import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
+import { facts, section } from "./tables.ts";
 import { deadlineText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 
+type Rule = RuleValue & RuleTexts;
+
 /** The rules that a commissioner can set, without their descriptions. */
-const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
-  ruleValues(league.rules).filter(({ path }) => !isDescription(path));
+const rulesIn = (rules: Visit["league"]["rules"]): readonly Rule[] =>
+  ruleValues(rules)
+    .filter(({ path }) => !isDescription(path))
+    .map((value) => ({ ...value, ...ruleTexts(value.path) }));
 
-/** The rules in two tables, each with a link to change it. The many rules of rosters are folded. */
-export const rulesSection = (visit: Visit): Html => {
-  const rules = rulesOf(visit);
-  const isRoster = ({ path }: RuleValue): boolean => path.startsWith("/roster/");
-  const others = rules.filter((rule) => !isRoster(rule));
-  return section(
-    "rules",
-    "Rules",
-    html`${rulesTable(visit, "Rules of transactions", others)}
-<details><summary>Roster limits</summary>
-${rulesTable(visit, "Roster limits", rules.filter(isRoster))}</details>`,
-  );
+/** The rules in groups, each with a sentence that says what it does, and its value. */
+export const rulesTab = (visit: Visit): Html => {
+  const rules = rulesIn(visit.league.rules);
+  const line = (rule: Rule): Html =>
+    html`<li class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</li>
+`;
+  return html`<div class="columns">${RULE_GROUPS.map((group) => {
+    const own = rules.filter((each) => each.group === group);
+    const limits = Map.groupBy(own, ({ of }) => of);
+    limits.delete("");
+    return section(group.slice(0, 5), group, [
+      html`<ul class="plain">
+${own.filter(({ of }) => of === "").map(line)}</ul>`,
+      [...new Map([...limits.values()].flat().map(({ name, about }) => [name, about]))].map(
+        ([name, about]) => html`<p class="muted">${name}: ${about}</p>
+`,
+      ),
+      [...limits].map(
+        ([of, all]) => html`<h3>${of}</h3>
+<ul class="chips">${all.map((rule) => html`<li>${changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)}</li>`)}</ul>
+`,
+      ),
+    ]);
+  })}</div>`;
 };
 
-const rulesTable = ({ league }: Visit, caption: string, rules: readonly RuleValue[]): Html =>
-  table(
-    caption,
-    ["Rule", "Value", "Change"],
-    rules.map((rule) => [
-      ruleName(rule.path),
-      valueText(rule, league.details),
-      html`<a class="unbroken" href="${withQuery(COMMISSIONER, { rule: rule.path })}">Change<span class="hidden"> ${ruleName(rule.path)}</span></a>`,
-    ]),
-  );
+const changeLink = ({ path, of, name }: Rule, text: string): Html =>
+  html`<a class="button quiet" href="${tabPath("rules", { rule: path })}"><span class="hidden">Change ${of} ${name}: </span>${text}</a>`;
 
-/** A rule's path in words: `/roster/positions/RB/max_active` is `RB: max active`. */
-const ruleName = (path: string): string => {
-  const parts = path
-    .split("/")
-    .slice(2)
-    .filter((part) => part !== "value" && part !== "positions" && part !== "statuses")
-    .map((part, i, all) => (i === all.length - 1 ? part.replaceAll("_", " ") : part));
-  const text = parts.join(": ");
-  return capitalized(text);
-};
-
-/** How the value at a path is declared; undefined for limits, which are plain numbers. */
-const codecOf = (path: string): Codec<unknown> | undefined =>
-  RULES_BY_NAME.get(path.split("/")[2] ?? "")?.codec;
-
-/** The values of a rule if they are a few words, with their texts; undefined for any other rule. */
-const wordsFor = (
-  path: string,
-): readonly (readonly [value: string, text: string])[] | undefined => {
-  const words = codecOf(path)?.words;
-  if (words === flag.words)
-    return [
-      ["0", "off"],
-      ["1", "on"],
-    ];
-  return words?.map((word) => [String(word), String(word).replaceAll("_", " ")] as const);
-};
-
-const valueText = (
-  { path, value }: RuleValue,
-  { timeZone }: Visit["league"]["details"],
-): string => {
+const valueText = ({ league }: Visit, { value, unit, words }: Rule): string => {
   if (value === null) return "none";
-  const unit = codecOf(path)?.unit;
-  if (unit === "deadline" && typeof value === "number") return deadlineText(value, timeZone);
-  if (unit === "hours" && typeof value === "number") return counted(value, "hour");
-  return wordsFor(path)?.find(([each]) => each === String(value))?.[1] ?? String(value);
+  if (unit === "deadline") return deadlineText(Number(value), league.details.timeZone);
+  if (unit === "hours") return counted(Number(value), "hour");
+  return words?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
 
-/** The request that sets a rule. An empty value clears it. */
-export const ruleRequest = (rule: string, value: string): PageRequest => ({
-  ...{ method: "PUT", path: PATHS.rules },
-  payload: { [rule]: value === "" ? null : value },
-});
-
-/** The mark of what the form of a rule is made from. */
-export const rulesMade = ({ rules }: Visit["league"]): string => madeFrom("rules", rules);
-
-/** Why the league refuses a value, or its warnings about it. */
-export const objectionsTo = async (visit: Visit, rule: string, value: string) => {
-  const then = await visit.ask(ruleRequest(rule, value), { dryRun: true });
-  const isRefused = then.statusCode !== 200;
-  const reasons =
-    then.statusCode === 200 && then.outcome.kind === "rules"
-      ? then.outcome.warnings.map(ruleWarningText)
-      : reasonsOf(visit, then);
-  return { isRefused, reasons, seen: madeFrom(rule, value, reasons) };
-};
-
-/** `/commissioner?rule=…`: the form that sets a rule. */
-export const rulePage = (
-  visit: Visit,
-  path: string,
-  {
-    status = 200,
-    notice = false,
-    tried,
-    reasons = [],
-    seen = "",
-  }: Told & {
-    /** The value that was typed. */
-    readonly tried?: string;
-    readonly reasons?: readonly string[];
-    readonly seen?: string;
-  } = {},
-): PageAnswer => {
-  const rule = rulesOf(visit).find((each) => each.path === path);
+/** The rule that a visit is about, under these rules. Throws `NoPage` if there is none. */
+const ruleAsked = ({ fields }: Visit, rules: Visit["league"]["rules"]): Rule => {
+  const rule = rulesIn(rules).find(({ path }) => path === fields.get("rule"));
   if (rule === undefined) throw new NoPage(404, []);
-  const name = ruleName(path);
-  const value = tried ?? (rule.value === null ? "" : String(rule.value));
+  return rule;
+};
+
+/** What follows from the value that a rule's form asks for, with the league's warnings. */
+export const ruleQuestion: Ask = async (visit) => {
+  const { fields, league } = visit;
+  const rule = ruleAsked(visit, league.rules);
+  const typed = (fields.get("value") ?? "").trim();
+  // A field for dates sends 2027-07-30.
+  const value = /^\d{4}-\d\d-\d\d$/.test(typed) ? typed.replaceAll("-", "") : typed;
+  const request: PageRequest = {
+    ...{ method: "PUT", path: PATHS.rules },
+    payload: { [rule.path]: value === "" ? null : value },
+  };
+  const then = await visit.ask(request, { dryRun: true });
+  if (then.statusCode !== 200 || then.outcome.kind !== "rules")
+    return { notice: reasonsNotice(reasonsOf(visit, then)) };
+  const { rules, warnings } = then.outcome;
+  return {
+    ...{ what: "set_rule", tab: "rules", title: `Change the rule “${nameOf(rule)}”?`, request },
+    text: html`<p>${rule.about}</p>
+${facts([
+  ["Now", valueText(visit, rule)],
+  ["Then", valueText(visit, ruleAsked(visit, rules))],
+  ["For", `all ${counted(league.teams.length, "team")}, from now on`],
+])}${reasonsNotice(warnings.map(ruleWarningText).map(capitalized))}
+<p>${rule.follows}</p>`,
+    button: warnings.length > 0 ? "Set it despite this warning" : "Set the rule",
+    fields: { rule: rule.path, value },
+    made: madeFrom("rules", league.rules, rule.path, value, warnings),
+  };
+};
+
+const nameOf = ({ of, name }: Rule): string => (of === "" ? name : `${of}: ${name}`);
+
+/** `/commissioner?tab=rules&rule=…`: what a rule does, and the form for another value. */
+export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAnswer => {
+  const rule = ruleAsked(visit, visit.league.rules);
+  const title = nameOf(rule);
+  const typed = visit.fields.get("value") ?? String(rule.value ?? "");
+  const isDay = rule.unit === "deadline";
+  const input =
+    rule.words === undefined
+      ? html`<input id="value" name="value" type="${isDay ? "date" : "number"}" value="${isDay ? typed.replace(/^(....)(..)(..)$/, "$1-$2-$3") : typed}" aria-describedby="value-note">`
+      : html`<select id="value" name="value" aria-describedby="value-note">${options(rule.words, typed)}</select>`;
   return leaguePage(
     visit,
-    name,
-    html`<h1>${name}</h1>
-${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it despite this warning.</p>`}
-<p>Now: ${valueText(rule, visit.league.details)} <span class="muted">(${path})</span></p>
-<form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}${hidden("rule", path)}${hidden("seen", seen)}
-<div class="stacked"><label for="value">New value</label>
-${valueField(path, value)}</div>
-<p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
+    title,
+    html`<h1>${title}</h1>
+${notice}<p>${rule.about}</p>
+<form action="${COMMISSIONER}">${hidden("tab", "rules")}${hidden("rule", rule.path)}
+${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}`)}
+<p class="actions"><button class="main" name="do" value="set_rule">See what follows</button> <a class="button" href="${tabPath("rules")}">Cancel</a></p></form>`,
     { status },
   );
-};
-
-const valueField = (path: string, value: string): Html => {
-  const words = wordsFor(path);
-  return words === undefined
-    ? html`<input id="value" name="value" value="${value}" aria-describedby="clears">
-<p class="muted" id="clears">Leave it empty for none, or for the default of the rule.</p>`
-    : html`<select id="value" name="value">${options(words, value)}</select>`;
 };

@@ -1,5 +1,11 @@
 // Everything works without this script. It only saves typing.
 
+const make = (tag, properties, ...inside) => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...inside);
+  return element;
+};
+
 // A link such as /sign-in#ftx_… fills in the token. The token then leaves the address, so that it
 // is not in the browser's history.
 const fillInToken = () => {
@@ -26,89 +32,196 @@ if (main !== null) {
       changes.close();
       main.classList.add("stale");
       for (const part of main.querySelectorAll(".actions, .dock, form")) part.inert = true;
-      const notice = Object.assign(document.createElement("p"), { className: "notice" });
-      notice.setAttribute("role", "alert");
-      const reload = Object.assign(document.createElement("button"), { textContent: "Reload" });
-      reload.addEventListener("click", () => location.reload());
-      notice.append("This page has changed since you opened it. ", reload);
-      main.prepend(notice);
+      const reload = make("button", { textContent: "Reload", onclick: () => location.reload() });
+      const notice = { className: "notice", role: "alert" };
+      main.prepend(make("p", notice, "This page has changed since you opened it. ", reload));
     });
   };
   document.addEventListener("visibilitychange", listen);
   listen();
 }
 
-// A player, pick or team is chosen with a box or, in an offer to several teams, with a list of the
-// teams that can get it.
+// The form of an offer. A player or pick is chosen with a box or, in an offer to several teams, with
+// a list of the teams that can get it.
 const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");
 
-// Adds a field above each roster of an offer. It hides the lines that do not contain what is typed,
-// unless they are chosen.
-for (const roster of document.querySelectorAll("[data-filter]")) {
-  const lines = [...roster.querySelectorAll(".choice")].filter((line) =>
-    line.querySelector("input[type=checkbox], select"),
-  );
+// A field and words above each roster. They hide the lines that do not fit, unless they are chosen.
+for (const side of document.querySelectorAll(".side")) {
+  const lines = [...side.querySelectorAll(".choice:has([type=checkbox], select)")];
   if (lines.length < 2) continue;
-  const field = Object.assign(document.createElement("input"), { type: "search" });
-  const label = Object.assign(document.createElement("label"), {
-    className: "filter",
-    textContent: "Filter ",
-  });
-  label.append(field);
-  roster.querySelector("legend").after(label);
-  field.addEventListener("input", () => {
+  const kindOf = (line) => line.querySelector(".pos")?.textContent;
+  const kinds = ["All", ...new Set(lines.map(kindOf))];
+  const show = () => {
+    const shown = chips.find(({ ariaPressed }) => ariaPressed === "true").textContent;
     const word = field.value.trim().toLowerCase();
     for (const line of lines) {
-      const { textContent } = line.querySelector("label") ?? line;
-      line.hidden =
-        !isChosen(line.querySelector("input, select")) && !textContent.toLowerCase().includes(word);
+      const { textContent } = line.querySelector(".player") ?? line;
+      const fits = shown === "All" || kindOf(line) === shown;
+      const isFound = fits && textContent.toLowerCase().includes(word);
+      line.hidden = !isFound && !isChosen(line.querySelector("input, select"));
     }
-  });
-  // Otherwise the Enter key in this field would send the form.
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") event.preventDefault();
-  });
+  };
+  const onclick = ({ target }) => {
+    for (const chip of chips) chip.ariaPressed = chip === target;
+    show();
+  };
+  const chips = kinds.map((kind) =>
+    make("button", { type: "button", textContent: kind, ariaPressed: kind === "All", onclick }),
+  );
+  const field = make("input", { type: "search", placeholder: "Search", ariaLabel: "Search" });
+  field.addEventListener("input", show);
+  // It belongs to no form. Otherwise the Enter key would send the offer.
+  field.setAttribute("form", "");
+  const row = make("div", { className: "chips" }, ...(kinds.length > 2 ? chips : []));
+  side.querySelector("legend").after(field, row);
 }
 
-// Shows how many players each team would have after an offer, in all and at positions that have a
-// limit. Each choice has an entry, such as 101:1:2 for a player who goes from team 1 to team 2. A
-// dropped player goes to 0.
-const counts = [...document.querySelectorAll("[data-limits]")];
+// On a phone, one roster is shown at a time.
+const tabs = [...document.querySelectorAll(".offer .tabs a")];
+const showTab = (shown) => {
+  for (const [i, tab] of tabs.entries()) {
+    tab.ariaCurrent = tab === shown ? "true" : null;
+    document.querySelectorAll(".sides > .side")[i].classList.toggle("away", tab !== shown);
+  }
+};
+for (const tab of tabs)
+  tab.addEventListener("click", (event) => {
+    event.preventDefault();
+    showTab(tab);
+    document.querySelector(".offer").scrollIntoView();
+  });
+showTab(tabs[0]);
+
+// Shows what is given and got, and how many players each team would have after an offer, in all and
+// at positions that have a limit. Each choice has an entry, such as 101:1:2 for a player who goes
+// from team 1 to team 2. A dropped player goes to 0.
+const setText = (line, text) => {
+  // The text is set only when it changes, so that a screen reader reads only news.
+  if (line.textContent !== text) line.textContent = text;
+  line.hidden = false;
+};
+const nameIn = (line) =>
+  [...(line.querySelector(".player > span") ?? line).childNodes]
+    .find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "")
+    ?.data.trim();
 const count = () => {
-  const moves = [...document.querySelectorAll("[name=player], [name=drop]")]
-    .filter(isChosen)
-    .map(({ value, dataset }) => {
-      const [id, from, to] = value.split(":");
-      return { id, from, to, pos: dataset.pos, isOff: dataset.off !== undefined };
+  const chosen = (kind) => [...document.querySelectorAll(`[name^=${kind}]`)].filter(isChosen);
+  const moved = (kind, before = "") =>
+    chosen(kind).map((field) => {
+      const [id, from, to] = field.value.split(":");
+      return { id, from, to, ...field.dataset, name: before + nameIn(field.closest(".choice")) };
     });
-  for (const line of counts) {
+  const budget = chosen("budget").map((field) => {
+    const [, from, to] = field.name.split(":");
+    return { from, to, name: `${field.value} budget` };
+  });
+  const [players, drops] = [moved("player"), moved("drop", "drop ")];
+  const moves = [...players, ...drops];
+  const all = [...players, ...moved("pick"), ...budget, ...drops];
+  for (const line of document.querySelectorAll(".sum")) {
+    const [given, got] = ["from", "to"].map((end) => {
+      const mine = all.filter((move) => move[end] === line.dataset.own);
+      return mine.map(({ name }) => name).join(", ") || "nothing";
+    });
+    setText(line, `You give: ${given}\nYou get: ${got}`);
+  }
+  for (const line of document.querySelectorAll(".tally")) {
     const { team, name, limits } = line.dataset;
-    const leaving = [
-      ...new Map(moves.filter(({ from }) => from === team).map((move) => [move.id, move])).values(),
-    ];
+    const gives = moves.filter(({ from }) => from === team);
+    const leaving = [...new Map(gives.map((move) => [move.id, move])).values()];
     const arriving = moves.filter(({ to }) => to === team);
     let isOver = false;
     const texts = JSON.parse(limits).flatMap(([position, max, now]) => {
       const isThere = ({ pos }) => position === null || pos === position;
       // Players who do not count in the total, such as injured ones, free no place when they leave.
-      const gone = leaving.filter((move) => isThere(move) && !(position === null && move.isOff));
+      const counts = ({ off }) => position !== null || off === undefined;
+      const gone = leaving.filter((move) => isThere(move) && counts(move));
       const come = arriving.filter(isThere);
       // Only positions that change are shown.
       if (position !== null && gone.length + come.length === 0) return [];
       const after = now - gone.length + come.length;
-      isOver ||= after > max;
-      return `${after} of at most ${max} ${position ?? "players"}`;
+      isOver ||= max !== null && after > max;
+      return `${after}${max === null ? "" : ` of ${max}`} ${position ?? "players"}`;
     });
-    const text = `${name}: ${texts.join(", ")} after the trade`;
-    // The text is set only when it changes, so that a screen reader reads only news.
-    if (line.textContent !== text) line.textContent = text;
+    setText(line, `${name} after the trade: ${texts.join(", ")}`);
     line.classList.toggle("over", isOver);
-    line.hidden = texts.length === 0;
   }
 };
-if (counts.length > 0) {
+const offer = document.querySelector(".offer");
+if (offer) {
   count();
-  document.addEventListener("change", count);
   // Browsers may restore ticked boxes when somebody comes back to the page.
   addEventListener("pageshow", count);
+  offer.addEventListener("input", count);
+  // The address has all that is in the form, so nothing is lost when somebody comes back or reloads.
+  const query = () => `?${new URLSearchParams(new FormData(offer))}`;
+  const isShort = () => query().length < 14_000;
+  offer.addEventListener("change", () => isShort() && history.replaceState(null, "", query()));
+  offer.addEventListener("submit", (event) => {
+    if (isShort()) return;
+    event.preventDefault();
+    alert("This offer is too long. Shorten its comment, or offer less.");
+  });
+}
+
+// Copies a link to sign in, or hands it to the phone's own sheet. A browser that cannot has no button.
+const link = document.querySelector(".secret")?.textContent;
+const canSend = { copy: navigator.clipboard !== undefined, share: navigator.share !== undefined };
+for (const button of document.querySelectorAll("[data-send]")) {
+  const { send, title } = button.dataset;
+  button.hidden = !canSend[send];
+  button.addEventListener("click", async () => {
+    if (send === "share") return navigator.share({ title, url: link }).catch(() => {});
+    await navigator.clipboard.writeText(link);
+    button.textContent = "Copied";
+  });
+}
+
+// A lineup. A tap on a slot opens it, and a choice changes the form at once. The server makes both.
+const showLineup = async (form, address, row, focused) => {
+  const rowsIn = (each) => [...each.querySelectorAll("[data-slot]")];
+  try {
+    const text = await (await fetch(address)).text();
+    const shown = new DOMParser().parseFromString(text, "text/html").querySelector("form.lineup");
+    const at = rowsIn(form).indexOf(row);
+    form.replaceWith(shown);
+    history.replaceState(null, "", address);
+    setUpLineup(shown);
+    rowsIn(shown)[at]?.querySelector(focused)?.focus();
+  } catch {
+    location.assign(address);
+  }
+};
+
+const setUpLineup = (form) => {
+  form.classList.add("live");
+  form.addEventListener("click", (event) => {
+    const { target } = event;
+    const row = target.closest("[data-slot]");
+    const slot = row?.querySelector(".open");
+    const open = row?.querySelector(".choices");
+    if (target.closest(".choices a")) {
+      event.preventDefault();
+      showLineup(form, target.closest("a").href, row, ".open");
+    } else if (slot && !target.closest("a, .choices")) {
+      event.preventDefault();
+      slot.ariaExpanded = String(!open);
+      if (open) return open.remove();
+      const query = new URLSearchParams(location.search);
+      for (const key of ["fix", "slot"]) query.delete(key);
+      query.set(slot.name, slot.value);
+      showLineup(form, `${location.pathname}?${query}`, row, ".choices a");
+    }
+  });
+  form.addEventListener("keydown", (event) => {
+    const stops = [...form.querySelectorAll(".open, .choices a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !stops.includes(event.target)) return;
+    event.preventDefault();
+    stops[stops.indexOf(event.target) + step]?.focus();
+  });
+};
+for (const form of document.querySelectorAll("form.lineup")) {
+  setUpLineup(form);
+  form.querySelector(".choices")?.parentElement.scrollIntoView({ block: "center" });
 }

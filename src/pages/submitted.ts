@@ -1,11 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
+import type { Caution } from "../domain/trades/cautions.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
+import { problemText } from "../words/lineup-problems.ts";
 import { capitalized } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
+import { tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
 import { NoPage, type PageRequest, type Visit } from "./visit.ts";
 
@@ -60,13 +63,21 @@ export const reasonsOf = ({ league }: Visit, answer: Answer): readonly string[] 
     ? []
     : answer.exceptions.map(
         ({ msg, refusal }) =>
-          sentenceForPeople(refusal)?.((at) => momentText(at, league.details.timeZone)) ?? msg,
+          sentenceForPeople(refusal)?.((at) => momentText(at, league.details.timeZone)) ??
+          OF_OFFERS[refusal?.code ?? ""] ??
+          msg.replace(/^Bad Trade : /, ""),
       );
 
-/** A notice with the reasons for a refusal or a warning. */
+/** What people read instead of the documented sentences of refused offers. */
+const OF_OFFERS: Readonly<Record<string, string>> = {
+  nothing_offered: "Choose what each team gives: every team has to give or get something.",
+  offer_on_anothers_behalf: "You can make offers only for your own team.",
+};
+
+/** A notice with the reasons for a refusal or a warning. It takes the focus. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
-  html`<div class="notice bad" role="alert"><ul>
+  html`<div class="notice bad" role="alert" tabindex="-1" autofocus><ul>
 ${reasons.map(
   (reason) => html`<li>${reason}</li>
 `,
@@ -79,23 +90,34 @@ export const cautionsNotice = (answer: Answer): Html | false => {
   const atOnce = (arrivals?.illegal ?? [])
     .filter(({ isWorse }) => isWorse)
     .map((left) => ({ code: "will_be_illegal", ...left }) as const);
-  const texts = [...cautions, ...atOnce].map(cautionText);
+  const all = [...cautions, ...atOnce];
   return (
-    texts.length > 0 &&
+    all.length > 0 &&
     html`<div class="notice"><ul>
-${texts.map(
-  (text) => html`<li>${capitalized(text)}</li>
+${all.map(
+  (caution) => html`<li>${cautionLine(caution)}</li>
 `,
 )}</ul></div>`
   );
+};
+
+const cautionLine = (caution: Caution): Html | string => {
+  switch (caution.code) {
+    case "same_offer":
+      return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
+    case "will_be_illegal":
+      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemText(finding)}</li>`)}</ul>`;
+    default:
+      return capitalized(cautionText(caution));
+  }
 };
 
 /** How a page is shown that answers a form: its status, and a notice above it. */
 export type Told = { readonly status?: number; readonly notice?: Html | false };
 
 /** Tells that a form has been overtaken, or came too late. */
-export const overtaken = (text: string, status = 409): Told => ({
+export const overtaken = (text: string | Html, status = 409): Required<Told> => ({
   status,
-  notice: html`<p class="notice" role="alert">${text}</p>
+  notice: html`<p class="notice" role="alert" tabindex="-1" autofocus>${text}</p>
 `,
 });

@@ -1,249 +1,225 @@
-import type { LockState } from "../domain/league/locks.ts";
-import { fullName, slotAt } from "../domain/league/players.ts";
-import { formatPoint, isWeek } from "../domain/league/points.ts";
-import { lineupCard } from "../domain/lineups/card.ts";
-import type { LaterSlot, LineupPlayer, LineupView } from "../domain/lineups/views.ts";
+import { doesNotPlay, fullName } from "../domain/league/players.ts";
+import { FIRST_WEEK, formatPoint, isWeek, LAST_WEEK } from "../domain/league/points.ts";
+import { dateOf, partsOf } from "../domain/league/time.ts";
+import { newFindings, withoutConsequences } from "../domain/lineups/findings.ts";
+import type { LineupView } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
-import { exceptionOf } from "../words/refusals.ts";
-import { draftText, eligibleText } from "../words/rosters.ts";
+import { problemText } from "../words/lineup-problems.ts";
+import { pickText } from "../words/rosters.ts";
+import { capitalized, counted, joined, listed } from "../words/text.ts";
 import { hidden } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { type ChosenSlots, chosenIn, lineupRequest, maySet, slotField } from "./lineup-form.ts";
-import { teamPath, withQuery } from "./paths.ts";
-import {
-  formFields,
-  madeFrom,
-  overtaken,
-  reasonsNotice,
-  reasonsOf,
-  submit,
-  type Told,
-} from "./submitted.ts";
-import { facts, section, table } from "./tables.ts";
+import { type Draft, draftOf, editingOf, lineOf, lineupRows, whyReadOnly } from "./lineup-form.ts";
+import { HISTORY, NEW_TRADE, playerPath, teamPath, withQuery } from "./paths.ts";
+import { teamMark } from "./players.ts";
+import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
+import { section } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { type PageAnswer, read, type Visit } from "./visit.ts";
-import { lockBadge, people, slotText } from "./words.ts";
+import { NoPage, ownTeams, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
+import { people, slotText } from "./words.ts";
 
-/** A lineup that was chosen in a form but is not set yet. */
-type Tried = Told & {
-  readonly chosen?: ChosenSlots;
-  /** The warnings that are shown, so that the next form can say that they have been seen. */
-  readonly seen?: string;
-};
-
-/** `/teams/<id>`: the lineup at a point, what is wrong with it, other players, picks and budget. */
-export const teamPage = async (
-  visit: Visit,
-  team: string,
-  tried: Tried = {},
-): Promise<PageAnswer> => {
+/**
+ * `/teams/<id>`: the lineup at a point, what is wrong with it, other players, picks and budget. With
+ * slots in the query, it shows the lineup as it would be.
+ */
+export const teamPage = async (visit: Visit, team: string): Promise<PageAnswer> => {
   const [{ lineup }, { rosters }] = await Promise.all([
     read(visit, "lineup", lineupPath(visit, team)),
-    read(visit, "rosters", withQuery(PATHS.rosters, { team })),
+    read(visit, "rosters", rosterPath(team)),
   ]);
   const { name } = lineup.team;
+  const mine = ownTeams(visit);
   const owners = visit.league.teams.find((each) => each.team.id === team)?.owners ?? [];
-  const budget = rosters.teams[0]?.budget ?? null;
+  const { budget = null, players = [] } = rosters.teams[0] ?? {};
+  const known = joined(
+    [
+      people(owners),
+      owners.some(({ isCommissioner }) => isCommissioner) ? "commissioner" : "",
+      counted(players.length, "player"),
+      budget === null ? "" : `budget ${budget}`,
+    ],
+    " · ",
+  );
   return leaguePage(
     visit,
     name,
-    html`<h1>${name}</h1>
-${tried.notice}${facts([
-  ["Owners", people(owners)],
-  ["Budget", budget],
-  ["Commissioner", owners.some(({ isCommissioner }) => isCommissioner) && "yes"],
-])}
-${section(
-  "lineup",
-  `Lineup of ${pointText(lineup.point)}`,
-  html`${pointForm(lineup)}
-${tried.chosen === undefined && findings(lineup)}
-${maySet(visit, team) ? await lineupForm(visit, lineup, tried) : lineupTable(lineup, ({ place }) => slotText(place))}
-${later(lineup)}`,
-)}
-${elsewhere(lineup, rosters)}
-${picks(rosters)}`,
-    { status: tried.status },
+    html`<h1>${teamMark(lineup.team)}${name}</h1>
+<p class="muted">${known} · <a href="${withQuery(HISTORY, { team })}">Trades</a></p>
+${mine.length > 0 && !mine.some((each) => each.team.id === team) && html`<p class="actions"><a class="button main" href="${withQuery(NEW_TRADE, { to: team })}">Offer a trade</a></p>`}
+<div class="columns main"><div>
+${section("lineup", `Lineup of ${pointText(lineup.point)}`, [days(visit, lineup), await lineupPart(visit, lineup)])}
+</div><div>
+${later(lineup)}${elsewhere(lineup, rosters)}${picks(rosters)}</div></div>`,
   );
 };
 
-/** Answers a form for a lineup: checks the lineup, or sets it. */
-export const answerLineup = async (visit: Visit, team: string): Promise<PageAnswer> => {
-  const { fields } = visit;
-  const path = lineupPath(visit, team);
-  const { lineup } = await read(visit, "lineup", path);
-  const chosen = chosenIn(fields);
-  const request = lineupRequest(lineup, chosen);
-  if (request === undefined)
-    return teamPage(visit, team, {
-      notice: html`<p class="notice" role="status">You have not moved anybody.</p>`,
-    });
-  const look = async (): Promise<string> =>
-    madeFrom((await visit.ask({ method: "GET", path })).body);
-  const made = fields.get("made");
-  if (made !== null && (await look()) !== made) return late(visit, team);
-  const then = await visit.ask(request, { dryRun: true });
-  const found =
-    then.statusCode === 200 && then.outcome.kind === "lineup_set"
-      ? then.outcome.findings.map((finding) => exceptionOf(finding).msg)
-      : reasonsOf(visit, then);
-  const seen = madeFrom(request.payload, found);
-  const isAsked = fields.get("do") !== "set";
-  if (isAsked || then.statusCode !== 200 || (found.length > 0 && fields.get("seen") !== seen)) {
-    const isFine = found.length === 0;
-    const notice = isFine
-      ? html`<p class="notice good" role="status">Nothing is wrong with this lineup. It is not set yet.</p>`
-      : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it despite these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
-    return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
-  }
-  if ((await submit(visit, look, request)) === undefined) return late(visit, team);
-  const point = formatPoint(lineup.point);
-  return { status: 303, to: withQuery(teamPath(team), { point }), done: { what: "lineup" } };
+/** The mark of what a team's page shows, at the point that its query names. */
+export const markOfTeam = async (seen: Seen, team: string): Promise<string> => {
+  const paths = [lineupPath(seen, team), rosterPath(team)];
+  const answers = await Promise.all(paths.map((path) => seen.ask({ method: "GET", path })));
+  return madeFrom(...answers.map(({ body }) => body));
 };
 
 /**
- * Answers a form that has been overtaken. Its slots are dropped: they were chosen for another
- * lineup.
+ * Answers the form of a lineup: sets it, or leads to the page that shows what it would be. A lineup
+ * with new findings is set only if they were shown.
  */
-const late = (visit: Visit, team: string): Promise<PageAnswer> =>
-  teamPage(
-    visit,
-    team,
-    overtaken(
-      "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
-    ),
-  );
+export const answerLineup = async (visit: Visit, team: string): Promise<PageAnswer> => {
+  const { fields } = visit;
+  const { lineup } = await read(visit, "lineup", lineupPath(visit, team));
+  const draft = draftOf(lineup, fields, visit.league.rules.rosterRules);
+  if (whyReadOnly(visit, lineup) === "") throw new NoPage(403, []);
+  const to = pagePath(visit, lineup);
+  const asked = ["fix", "slot"].find((name) => fields.has(name));
+  if (asked !== undefined)
+    return { status: 303, to: draft.pathWith({ [asked]: fields.get(asked) ?? "" }) };
+  if (draft.request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
+  const look = () => markOfLineup(visit, team);
+  const late = { status: 303, to, done: { what: "lineup_overtaken" } } as const;
+  const made = fields.get("made");
+  if (made !== null && (await look()) !== made) return late;
+  const { reasons, isWorse, seen } = await tryDraft(visit, draft);
+  const mustSee = reasons.length > 0 || (isWorse && fields.get("seen") !== seen);
+  if (mustSee || fields.get("do") !== "set") return { status: 303, to: draft.pathWith() };
+  const answer = await submit(visit, look, draft.request);
+  return answer === undefined ? late : { status: 303, to, done: { what: "lineup" } };
+};
+
+/** The page of a team's lineup. At the effective point, it needs no query. */
+const pagePath = ({ league }: Visit, { team, point }: Pick<LineupView, "team" | "point">) =>
+  point === league.details.effectivePoint
+    ? teamPath(team.id)
+    : withQuery(teamPath(team.id), { point: formatPoint(point) });
 
 /** The lineup at the point that the page or its form names. */
-const lineupPath = ({ fields }: Visit, team: string): string => {
+const lineupPath = ({ fields }: Seen, team: string): string => {
   // A field for dates sends 2026-05-08.
   const point = (fields.get("point") ?? "").trim().replaceAll("-", "");
   return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
 };
 
-const lineupForm = async (
-  visit: Visit,
-  lineup: LineupView,
-  { chosen = new Map(), seen = "" }: Tried,
-): Promise<Html> => {
-  const { team, point } = lineup;
+const rosterPath = (team: string): string => withQuery(PATHS.rosters, { team });
+
+const markOfLineup = async (visit: Visit, team: string): Promise<string> =>
+  madeFrom((await visit.ask({ method: "GET", path: lineupPath(visit, team) })).body);
+
+/**
+ * What the league would say to a draft: why it would be refused, whether it has findings that the
+ * present lineup does not have, and a mark of them, so that the next form can say that they were seen.
+ */
+const tryDraft = async (visit: Visit, { now, request }: Draft) => {
+  const answer = request && (await visit.ask(request, { dryRun: true }));
+  const found =
+    answer?.statusCode === 200 && answer.outcome.kind === "lineup_set"
+      ? answer.outcome.findings
+      : [];
+  const reasons = answer === undefined ? [] : reasonsOf(visit, answer);
+  const isWorse = newFindings(found, now.findings).length > 0;
+  return { reasons, isWorse, seen: madeFrom(request?.payload, found) };
+};
+
+/** The lineup: with fields for those who can set it, otherwise with the reason why nobody can. */
+const lineupPart = async (visit: Visit, now: LineupView): Promise<Html> => {
   const { rosterRules } = visit.league.rules;
-  const now = await visit.ask({
-    method: "GET",
-    path: withQuery(PATHS.lineup, { team: team.id, point: formatPoint(point) }),
-  });
-  return html`<form method="post" action="${teamPath(team.id)}">${formFields(visit, madeFrom(now.body))}
-${hidden("point", formatPoint(point))}${hidden("seen", seen)}
-${lineupTable(lineup, (player) => slotField(player, rosterRules, chosen))}
-<p class="actions after"><button class="main" name="do" value="set">Set lineup</button> <button name="do" value="check">Check it</button></p>
+  const readOnly = whyReadOnly(visit, now);
+  if (readOnly !== undefined) {
+    const draft = draftOf(now, new URLSearchParams(), rosterRules);
+    return html`${readOnly !== "" && html`<p class="muted">${readOnly}</p>`}${state(visit, draft)}
+${lineupRows(draft, rosterRules)}`;
+  }
+  const draft = draftOf(now, visit.fields, rosterRules);
+  const { changes } = draft;
+  const { reasons, isWorse, seen } = await tryDraft(visit, draft);
+  return html`<form class="lineup" method="post" action="${teamPath(now.team.id)}" autocomplete="off">${formFields(visit, await markOfLineup(visit, now.team.id))}
+${hidden("point", formatPoint(now.point))}${hidden("seen", seen)}
+${reasons.length > 0 && reasonsNotice([...reasons, "So the league does not take this lineup. Nothing has been changed."])}${state(visit, draft, isWorse)}
+${lineupRows(draft, rosterRules, editingOf(visit, now))}
+<div class="dock" data-changes="${changes}"><span role="status">${
+    changes === 0 ? "Nobody moved" : `${counted(changes, "change")}, not saved`
+  }${isWorse && html`, <span class="missing">with a warning</span>`}</span>
+<span>${changes > 0 && html`<a class="button quiet" href="${pagePath(visit, now)}">Undo</a> `}<button class="quiet" name="do" value="check">Check it</button> <button class="main" name="do" value="set">${isWorse ? "Save anyway" : "Save"}</button></span></div>
 </form>`;
 };
 
-const pointForm = ({ team, point }: LineupView): Html => {
-  const text = formatPoint(point);
-  const field = isWeek(point)
-    ? html`<input id="point" name="point" type="number" min="1" max="17" value="${text}">`
-    : html`<input id="point" name="point" type="date" value="${text.replace(/^(....)(..)(..)$/, "$1-$2-$3")}">`;
-  return html`<form class="inline" action="${teamPath(team.id)}"><label for="point">${
-    isWeek(point) ? "Week" : "Day"
-  }</label> ${field} <button>Show</button></form>`;
-};
-
-const findings = ({ findings: found }: LineupView): Html =>
-  found.length === 0
-    ? html`<p><span class="badge good">OK</span> The lineup is legal.</p>`
+/**
+ * Whether a lineup is legal, and what is wrong with it as a whole. What concerns a slot is said
+ * there, so here are only its names.
+ */
+const state = (visit: Visit, { lineup, changes }: Draft, isWorse = false): Html => {
+  const problems = withoutConsequences(lineup.findings, visit.league.rules.rosterRules);
+  const slots = problems.flatMap((each) =>
+    each.code === "wrong_number_at_position" || each.code === "ineligible_at_position"
+      ? [each.position]
+      : [],
+  );
+  const out = lineup.players.filter(
+    ({ player, place }) => place.rosterStatus === "A" && doesNotPlay(player),
+  );
+  const is = changes === 0 ? "is" : "would be";
+  const wrong = [
+    slots.length > 0 && `The lineup ${is} illegal at ${listed([...new Set(slots)])}`,
+    ...problems
+      .filter(({ code }) => code === "wrong_number_of_players" || code === "too_many_at_position")
+      .map(problemText),
+    isWorse && problems.length === 0 && "A change brings a warning",
+    out.length > 0 &&
+      `${listed(out.map(({ player }) => fullName(player)))} ${out.length === 1 ? "does" : "do"} not play`,
+  ].filter((text) => text !== false);
+  return wrong.length === 0
+    ? html`<p><span class="badge good">OK</span> The lineup ${is} legal.</p>`
     : html`<ul class="notice bad">
-${found.map(
-  (finding) => html`<li>${exceptionOf(finding).msg}</li>
+${wrong.map(
+  (text) => html`<li>${text}.</li>
 `,
 )}</ul>`;
+};
 
-const lineupTable = (
-  { timeZone, players, positions, openSlots }: LineupView,
-  slot: (player: LineupPlayer) => Part,
-): Html =>
-  table(
-    "Lineup",
-    ["Slot", "Player", "Notes", { text: "Eligible", is: "minor" }, "Pro team"],
-    lineupCard(players, positions, openSlots.positions).map((row): readonly Part[] =>
-      row.kind === "empty"
-        ? [
-            row.position,
-            html`<span class="${row.isRequired ? "missing" : "muted"}">empty</span>`,
-            ...["", "", ""],
-          ]
-        : [
-            slot(row.player),
-            fullName(row.player.player),
-            notes(row.player, timeZone),
-            eligibleText(row.player.player, ", "),
-            row.player.player.proTeam,
-          ],
+/** The days or weeks before and after the one that is shown, and a field for any other. */
+const days = (visit: Visit, { team, point }: LineupView): Html => {
+  const text = formatPoint(point);
+  const unit = isWeek(point) ? "week" : "day";
+  const field = isWeek(point)
+    ? html`<input id="point" name="point" type="number" min="${FIRST_WEEK}" max="${LAST_WEEK}" value="${text}">`
+    : html`<input id="point" name="point" type="date" value="${text.replace(/^(....)(..)(..)$/, "$1-$2-$3")}">`;
+  const link = (arrow: string, words: string, by: number): Html | false => {
+    const [year, month, day] = partsOf(point);
+    const other = isWeek(point) ? point + by : dateOf(year, month, day + by);
+    return (
+      (!isWeek(point) || isWeek(other)) &&
+      html`<a class="button quiet" href="${pagePath(visit, { team, point: other })}"><span aria-hidden="true">${arrow}</span><span class="hidden">${words}</span></a> `
+    );
+  };
+  return html`<form class="inline" action="${teamPath(team.id)}">${link("‹", `Previous ${unit}`, -1)}<label class="hidden" for="point">${capitalized(unit)}</label>${field} ${link("›", `Next ${unit}`, 1)}<button class="quiet">Show</button></form>`;
+};
+
+/** A part of the page that is a list, if there is anything in it. */
+const listSection = (id: string, title: string, lines: readonly Html[]): Html | false =>
+  lines.length > 0 &&
+  section(id, title, html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
+
+const later = ({ later: slots }: LineupView): Html | false =>
+  listSection(
+    "later",
+    "Later changes",
+    slots.map(
+      ({ player, from, place }) =>
+        html`<a href="${playerPath(player.id)}">${fullName(player)}</a> <span class="muted">${pointText(from)}: ${place === null ? "leaves the team" : slotText(place)}</span>`,
     ),
   );
 
-/** A pro status other than active, a lock or when it begins, and whether the player is a keeper. */
-const notes = (
-  { player, ...state }: Pick<LineupPlayer, "player" | keyof LockState>,
-  timeZone: string,
-): Part => [
-  player.proStatus !== "A" && html`<span class="badge bad">${player.proStatus}</span> `,
-  lockBadge(state, timeZone),
-  player.isKeeper && html`<span class="badge over">Keeper</span>`,
-];
-
-const later = ({ later: slots }: LineupView): Html | false =>
-  slots.length > 0 &&
-  html`<h3>Later changes</h3>
-${table(
-  "Later changes",
-  ["From", "Player", "Slot"],
-  slots.map((slot) => [pointText(slot.from), fullName(slot.player), laterSlot(slot)]),
-)}`;
-
-const laterSlot = ({ place }: LaterSlot): string =>
-  place === null ? "leaves the team" : slotText(place);
-
 /** Players of the team who are not in the lineup that is shown, because it is of another day. */
-const elsewhere = (
-  { players }: LineupView,
-  { point, timeZone, teams }: RostersView,
-): Html | false => {
+const elsewhere = ({ players }: LineupView, { timeZone, teams }: RostersView): Html | false => {
   const shown = new Set(players.map(({ player }) => player.id));
   const others = (teams[0]?.players ?? []).filter(({ player }) => !shown.has(player.id));
-  return (
-    others.length > 0 &&
-    section(
-      "others",
-      "Also on the team now",
-      table(
-        "Also on the team now",
-        ["Player", "Slot", "Notes", "Pro team"],
-        others.map((each) => {
-          const { place } = slotAt(each.player.timeline, point);
-          return [
-            fullName(each.player),
-            place === null ? "" : slotText(place),
-            notes(each, timeZone),
-            each.player.proTeam,
-          ];
-        }),
-      ),
-    )
-  );
+  const lines = others.map((each) => lineOf(each, timeZone));
+  return listSection("others", "Also on the team now", lines);
 };
 
 const picks = ({ picks: held }: RostersView): Html | false =>
-  held !== null &&
-  held.length > 0 &&
-  section(
+  listSection(
     "picks",
     "Draft picks",
-    table(
-      "Draft picks",
-      ["Pick", "Originally of"],
-      held.map(({ pick, originalTeam }) => [draftText(pick), originalTeam]),
-    ),
+    (held ?? []).map(({ pick, originalTeam }) => html`${pickText(pick, originalTeam)}`),
   );

@@ -1,7 +1,10 @@
+import { momentsOf } from "../domain/league/clocks.ts";
 import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
 import {
   type CalendarDate,
+  isCalendarDate,
   isMoment,
+  parseSeconds,
   partsOf,
   type Seconds,
   type TradeDeadline,
@@ -47,6 +50,19 @@ export const momentText = (at: Seconds, timeZone: string): string =>
   formatIn(timeZone)
     .format(at * 1000)
     .replaceAll("\u202f", " ");
+
+/**
+ * The moment at which the clocks of a time zone show what a field for dates and times sends, such as
+ * `2026-05-01T12:00`; or one in UNIX seconds. Undefined if it is no time, or one that the clocks skip.
+ */
+export const typedMoment = (text: string, timeZone: string): Seconds | undefined => {
+  const [day, hour = 24, minute = 60] = text
+    .split(/[T:]/)
+    .map((part) => Number(part.replaceAll("-", "")));
+  if (day === undefined || !isCalendarDate(day) || hour > 23 || minute > 59)
+    return parseSeconds(text);
+  return momentsOf(day, { hour, minute, second: 0 }, timeZone)[0];
+};
 
 /** How far away a moment is, with the moment itself for machines. */
 export const distance = (at: Seconds, { now }: Pick<Visit, "now">): Html =>

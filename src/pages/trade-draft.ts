@@ -2,7 +2,7 @@ import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { PATHS } from "../service/paths.ts";
 import { hidden, typedText } from "./forms.ts";
 import type { Html } from "./html.ts";
-import { withQuery } from "./paths.ts";
+import { NEW_TRADE, withQuery } from "./paths.ts";
 import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
 
 /** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
@@ -74,17 +74,25 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
   };
 };
 
-/** The offer as hidden fields of a form, which `draftIn` reads again. */
-export const draftFields = (draft: Draft): readonly Html[] => [
-  ...(["from", "counter", "comment", "hours", "expires"] as const).map((name) =>
-    hidden(name, draft[name]),
-  ),
-  ...draft.to.map((team) => hidden("to", team)),
-  ...draft.players.map((entry) => hidden("player", entry)),
-  ...draft.picks.map((entry) => hidden("pick", entry)),
-  ...[...draft.budget].map(([way, amount]) => hidden(`${BUDGET}${way}`, amount)),
-  ...draft.drops.map((entry) => hidden("drop", entry)),
-];
+/** The fields that `draftIn` reads, without those that are empty. */
+const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
+  const { from, to, counter, players, picks, budget, drops, comment, hours, expires } = draft;
+  const lists = Object.entries({ to, player: players, pick: picks, drop: drops });
+  const fields: readonly [string, string][] = [
+    ...Object.entries({ from, counter, comment, hours, expires }),
+    ...lists.flatMap(([name, all]) => all.map((value): [string, string] => [name, value])),
+    ...[...budget].map(([way, amount]): [string, string] => [`${BUDGET}${way}`, amount]),
+  ];
+  return fields.filter(([, value]) => value !== "");
+};
+
+/** The offer as hidden fields of a form. */
+export const draftFields = (draft: Draft): readonly Html[] =>
+  fieldsOf(draft).map(([name, value]) => hidden(name, value));
+
+/** The address of the form of an offer, with all that is in it. */
+export const draftPath = (draft: Draft): string =>
+  `${NEW_TRADE}?${new URLSearchParams(fieldsOf(draft))}`;
 
 /** The offer with the moment when it expires, if its hours count from now. */
 export const withExpiry = (draft: Draft, now: Seconds): Draft => {

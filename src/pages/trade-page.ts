@@ -94,6 +94,7 @@ const ownVote = (visit: Visit, { trade }: Pick<TradeView, "trade">): Vote | unde
 export const actionLinks = (
   visit: Visit,
   { trade, teams, actions }: Visit["league"]["trades"][number],
+  back = visit.path,
 ): Html | false => {
   const { id } = trade;
   const cast = ownVote(visit, { trade });
@@ -106,7 +107,7 @@ export const actionLinks = (
     open.length > 0 &&
     html`${cast !== undefined && html`<p>You voted ${BALLOTS[cast]} it.</p>`}<p class="actions">${open.map(
       (action, i) =>
-        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action, back: visit.path })}">${wordOf(action)}</a> `,
+        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action, back })}">${wordOf(action)}</a> `,
     )}${
       // An owner who can reject an offer can also counter it (T22).
       open.includes("reject") &&

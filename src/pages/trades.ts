@@ -167,7 +167,7 @@ const slotNote = (
   now: RosterPlayer | undefined,
 ): string => {
   if (rosterStatus === null) return "";
-  if (rosterStatus !== "A") return statusWord(rosterStatus);
+  if (rosterStatus !== "A") return rosterStatus === "RS" ? "bench" : statusWord(rosterStatus);
   const slot = now && slotAt(now.player.timeline, league.details.effectivePoint);
   const pos = slot?.place?.rosterPos ?? "";
   return pos === "" || pos === position ? "starter" : `starts at ${pos}`;

@@ -89,7 +89,8 @@ export const read = async <Kind extends Outcome["kind"]>(
   const answer = await ask({ method: "GET", path });
   if (answer.statusCode !== 200) {
     const isUnknown = answer.exceptions.some(
-      ({ refusal }) => refusal?.code === "unknown_team_filter",
+      ({ refusal }) =>
+        refusal?.code === "unknown_team_filter" || refusal?.code === "unknown_player_filter",
     );
     throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
   }

@@ -1,12 +1,9 @@
-import type { LockState } from "../domain/league/locks.ts";
-import { type Place, STATUS_WORDS } from "../domain/league/players.ts";
+import type { Place } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
-import { capitalized } from "../words/text.ts";
 import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
-import { momentText } from "./times.ts";
 
 const STATES: Readonly<Record<Trade["state"], string>> = {
   offer: "Offer",
@@ -25,14 +22,6 @@ const BADGES = { waiting: "waiting", good: "good", refused: "bad", muted: "over"
 /** A trade's state as a badge. */
 export const stateBadge = ({ state }: Pick<Trade, "state">): Html =>
   html`<span class="badge ${BADGES[STATE_MEANINGS[state]]}">${STATES[state]}</span>`;
-
-/** A badge for a locked player, or when the next lock begins. */
-export const lockBadge = ({ isLocked, locksAt }: LockState, timeZone: string): Html | false => {
-  if (isLocked) return html`<span class="badge waiting">Locked</span> `;
-  return (
-    locksAt !== null && html`<span class="muted">Locks ${momentText(locksAt, timeZone)}</span> `
-  );
-};
 
 /** What the buttons of actions say. */
 export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
@@ -66,4 +55,6 @@ export const waitsFor = (trade: Trade, teams: Teams, now: Seconds): string | und
 
 /** The name of a slot: the position if it is active, otherwise the status. */
 export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus" | "rosterPos">) =>
-  rosterStatus === "A" ? rosterPos : capitalized(STATUS_WORDS[rosterStatus]);
+  rosterStatus === "A" ? rosterPos : SLOTS[rosterStatus];
+
+const SLOTS = { RS: "Bench", I: "Injured", ML: "Minors" } as const;

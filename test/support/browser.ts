@@ -78,7 +78,18 @@ export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   return found as readonly string[];
 };
 
-/** Clicks something that leads to another page, and waits for that page. */
+/** Clicks something in the middle of the window, where no bar covers it. */
+export const clickOn = async (page: Page, selector: string): Promise<void> => {
+  await page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
+  await page.click(selector);
+};
+
+/**
+ * Clicks something that leads to another page, and waits for that page. A script may change the
+ * address of this one, which is a navigation too.
+ */
 export const follow = async (page: Page, selector: string): Promise<void> => {
-  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+  const loaded = new Promise((resolve) => page.once("load", resolve));
+  await clickOn(page, selector);
+  await loaded;
 };

@@ -8,11 +8,7 @@ export type Browser = {
   readonly cookies: ReadonlyMap<string, string>;
   readonly get: (path: string, headers?: Sent["headers"]) => Promise<Received>;
   /** Sends fields as a form of this server's pages. */
-  readonly post: (
-    path: string,
-    fields: Readonly<Record<string, string | readonly string[]>>,
-    headers?: Sent["headers"],
-  ) => Promise<Received>;
+  readonly post: (path: string, fields: Fields, headers?: Sent["headers"]) => Promise<Received>;
   /** Signs in with a token, as a person does. */
   readonly signIn: (token: string) => Promise<Received>;
 };
@@ -54,6 +50,19 @@ export const listsOf = ({ text }: Received): Readonly<Record<string, readonly st
   return Object.fromEntries(fields);
 };
 
+/** What a form sends. */
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+const encoded = (fields: Fields): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      (typeof value === "string" ? [value] : value).map((each): [string, string] => [name, each]),
+    ),
+  ).toString();
+
+/** The address to which a form leads that only looks. */
+export const addressOf = (path: string, fields: Fields): string => `${path}?${encoded(fields)}`;
+
 /** A browser at a server. */
 export const browserAt = (served: Pick<Served, "address" | "send">): Browser => {
   const cookies = new Map<string, string>();
@@ -79,14 +88,7 @@ export const browserAt = (served: Pick<Served, "address" | "send">): Browser => 
         origin: served.address,
         ...headers,
       },
-      body: new URLSearchParams(
-        Object.entries(fields).flatMap(([name, value]) =>
-          (typeof value === "string" ? [value] : value).map((each): [string, string] => [
-            name,
-            each,
-          ]),
-        ),
-      ).toString(),
+      body: encoded(fields),
     });
   const signIn: Browser["signIn"] = async (token) => {
     const page = await get("/sign-in");
@@ -115,6 +117,12 @@ export const servedPages = async (
   };
   return { file, served, tokens, as };
 };
+
+/** The page that an answer leads to, or the answer itself. */
+export const followed = (browser: Browser, { status, headers, ...more }: Received) =>
+  status === 303
+    ? browser.get(String(headers["location"]))
+    : Promise.resolve({ status, headers, ...more });
 
 /** A page's text, without its tags. */
 export const textOf = (page: string): string => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");

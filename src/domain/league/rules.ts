@@ -65,7 +65,7 @@ export const TRANSACTION_RULES = {
     "trade_deadline",
     orNull(tradeDeadline),
     null,
-    "Until when owners can offer and accept trades: to the end of a day (YYYYMMDD) in the league's time zone, or to a moment, which is kept in UNIX seconds.",
+    "Until when owners can offer and accept trades: to the end of a day (YYYYMMDD) in the league's time zone, or to a moment (kept in UNIX seconds).",
   ),
   /** From the acceptance to the voting deadline (V1). */
   tradeVotingPeriod: field(

@@ -35,6 +35,13 @@ export const nextLocks = (league: League, now: Seconds): readonly Lock[] => {
   return next === null ? [] : league.locks().filter(({ from }) => from === next);
 };
 
+/** The locks that are still to begin, in the order of their beginnings (L16). */
+export const plannedLocks = (league: League, now: Seconds): readonly Lock[] =>
+  league
+    .locks()
+    .filter((lock) => isToCome(lock, now))
+    .toSorted((a, b) => a.from - b.from);
+
 /** A planned lock of a pro team. The league may have no player of the pro team (L16). */
 type ScheduledLock = {
   readonly proTeam: string;

@@ -13,7 +13,7 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
-import { type LockView, nextLocks, presentLocks, viewLocks } from "./locks.ts";
+import { type LockView, nextLocks, plannedLocks, presentLocks, viewLocks } from "./locks.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */
 export type LeagueOverview = {
@@ -50,6 +50,8 @@ export type LeagueOverview = {
   readonly locks: readonly LockView[];
   /** The planned locks that begin next, all in the same second (L16). */
   readonly nextLocks: readonly LockView[];
+  /** All locks that are still to begin, in the order of their beginnings (L16). */
+  readonly plannedLocks: readonly LockView[];
 };
 
 /** The overview for a caller at a moment. */
@@ -91,5 +93,6 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
     caller,
     locks: viewLocks(league, presentLocks(league, now)),
     nextLocks: viewLocks(league, nextLocks(league, now)),
+    plannedLocks: viewLocks(league, plannedLocks(league, now)),
   };
 };

@@ -1,4 +1,6 @@
 import type { TeamId } from "../league/ids.ts";
+import type { Place, Player } from "../league/players.ts";
+import type { RosterRules } from "../league/rules.ts";
 import { type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { countsInTotal } from "../lineups/findings.ts";
@@ -26,31 +28,44 @@ export const teamsOverLimit = (
   moves: readonly Move[],
   teams: readonly TeamId[],
 ): readonly OverLimit[] => {
-  const limit = league.rules().rosterRules.statuses.find(({ status }) => status === "total");
-  const max = limit?.max ?? Number.POSITIVE_INFINITY;
+  const { rosterRules } = league.rules();
+  const max = mostPlayers(rosterRules) ?? Number.POSITIVE_INFINITY;
+  const point = league.details().effectivePoint;
   return teams
     .map((id): OverLimit => {
-      const { before, after } = countPlayers(league, moves, id);
+      const team = league.team(id) ?? unknownTeam(id);
+      const players = inLineup(league.playersOf(id), id, point);
+      const { before, after } = playersAfter(players, { team, moves, rosterRules });
       const excess = Math.max(0, after - Math.max(max, before));
-      return { team: league.team(id) ?? unknownTeam(id), count: after, max, excess };
+      return { team, count: after, max, excess };
     })
     .filter(({ count }) => count > max);
 };
 
+/** The limit on all players of a team; null if there is none (L7). */
+export const mostPlayers = ({ statuses }: RosterRules): number | null =>
+  statuses.find(({ status }) => status === "total")?.max ?? null;
+
 /**
- * How many players of a team count, before and after the moves (L7). Arriving players count (T17).
+ * How many of a team's players count, before and after the moves (L7). Arriving players count (T17).
  */
-const countPlayers = (
-  league: League,
-  moves: readonly Move[],
-  team: TeamId,
+export const playersAfter = (
+  players: readonly { readonly player: Pick<Player, "id">; readonly place: Place }[],
+  {
+    team,
+    moves,
+    rosterRules,
+  }: {
+    readonly team: Pick<Team, "id">;
+    readonly moves: readonly Move[];
+    readonly rosterRules: RosterRules;
+  },
 ): { readonly before: number; readonly after: number } => {
-  const { rosterRules } = league.rules();
-  const now = inLineup(league.playersOf(team), team, league.details().effectivePoint)
+  const now = players
     .filter(({ place }) => countsInTotal(place.rosterStatus, rosterRules))
     .map(({ player }) => player.id);
   const after = new Set(now);
   for (const { id } of playerMoves({ moves })) after.delete(id);
-  for (const { id, to } of movesOf({ moves }, "player")) if (to === team) after.add(id);
+  for (const { id, to } of movesOf({ moves }, "player")) if (to === team.id) after.add(id);
   return { before: now.length, after: after.size };
 };

@@ -1,19 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { listsOf, servedPages, textOf } from "../../support/page-visits.ts";
-import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
-import type { Received } from "../../support/served.ts";
+import {
+  addressOf,
+  browserAt,
+  fieldIn,
+  listsOf,
+  servedPages,
+  textOf,
+} from "../../support/page-visits.ts";
+import { DAY, type Document, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
+import { type Received, tokenFor } from "../../support/served.ts";
 
 const NEW = "/trades/new";
 
-const league = async ({ clock, hours }: { clock?: () => number; hours?: number } = {}) => {
+const league = async ({
+  clock,
+  hours,
+  edit,
+}: {
+  clock?: () => number;
+  hours?: number;
+  edit?: (document: Document) => void;
+} = {}) => {
   const pages = await servedPages(
     sandlot((document) => {
       if (hours !== undefined)
         document.rules.transactions.trade_offer_expiration = { value: hours };
       document.rules.transactions.budget_trades = { value: 1 };
       for (const team of document.rosters.teams) team.budget = 100;
+      edit?.(document);
     }),
     clock && { clock },
   );
@@ -24,6 +40,10 @@ const league = async ({ clock, hours }: { clock?: () => number; hours?: number }
   };
 };
 
+/** Where "Change it" leads. */
+const changeIn = ({ text }: Received): string =>
+  (/href="([^"]*)">Change it</.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
+
 const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("an offer", () => {
@@ -32,8 +52,8 @@ describe("an offer", () => {
     const ann = await as("ann");
     const teams = (await ann.get(NEW)).text;
     expect(teams).toContain('<input type="hidden" name="from" value="1">');
-    expect(teams).toContain('<option value="2">Balks</option>');
-    expect(teams).not.toContain('<option value="1">');
+    expect(teams).toContain('<button class="quiet" name="to" value="2">');
+    expect(teams).not.toContain('name="to" value="1"');
     const { text } = await ann.get(`${NEW}?from=1&to=2`);
     for (const field of [
       'name="player" value="101:1:2"',
@@ -46,6 +66,113 @@ describe("an offer", () => {
       expect(text).toContain(field);
   });
 
+  it("can begin from a team or a player: one's own team is known, and the player is ticked", async () => {
+    const { as } = await league();
+    const begun = async (owner: string, query: string) =>
+      (await (await as(owner)).get(`${NEW}?${query}`)).text;
+    expect(await begun("ann", "to=2&player=201:2:1")).toContain('value="201:2:1" checked');
+    expect(await begun("ann", "to=2&player=201")).toContain('value="201:2:1" checked');
+    // Dan owns two teams. One of them can make an offer to the other without being asked for.
+    const asked = await begun("dan", "to=2&player=201");
+    expect(asked).toContain('<button class="quiet" name="from" value="5">');
+    expect(asked).toContain('<input type="hidden" name="player" value="201">');
+    expect(await begun("dan", "to=5")).toContain('name="player" value="401:4:5"');
+  });
+
+  it("has the players in the order of the lineup, and what is chosen first", async () => {
+    const { as } = await league({
+      edit: (document) => {
+        playerOf(document, "201").roster_status = "RS";
+      },
+    });
+    const { text } = await (await as("ann")).get(`${NEW}?to=2&player=203:2:1`);
+    const order = [
+      ...text
+        .slice(text.indexOf('id="side-2"'))
+        .matchAll(/<h2[^>]*>([^<]+)|name="player" value="(\d+)/g),
+    ];
+    expect(order.map(([, heading, id]) => heading ?? id)).toEqual([
+      "In the offer",
+      "203",
+      "Starters",
+      ...["202", "204", "205"],
+      ...["Bench", "201", "Minors", "206"],
+      "Draft picks",
+    ]);
+  });
+
+  it("cannot have a locked player, and says until when", async () => {
+    const { as } = await league({
+      edit: (document) => document.locks.push({ player_id: "202", until: String(NOON + DAY) }),
+    });
+    const ann = await as("ann");
+    const { text } = await ann.get(`${NEW}?to=2`);
+    const line = /value="202:2:1".*/.exec(text)?.[0] ?? "";
+    expect(line).toContain('value="202:2:1" disabled');
+    expect(textOf(line)).toContain("Locked until Sat, May 2, 2026, 12:00 PM EDT");
+    // Somebody who was chosen before the lock can be left out again.
+    expect((await ann.get(`${NEW}?to=2&player=202:2:1`)).text).toContain(
+      'value="202:2:1" checked>',
+    );
+  });
+
+  it("tells every team's roster after it and the starters that go, even if no rule refuses it (T25)", async () => {
+    const { as } = await league({
+      edit: (document) => {
+        for (const status of document.rules.roster.statuses)
+          if (status.description === "Total Players") status.max = 5;
+      },
+    });
+    const chosen = { from: "1", to: "2", player: ["101:1:2", "103:1:2", "206:2:1"], do: "preview" };
+    const text = textOf((await (await as("ann")).get(addressOf(NEW, chosen))).text);
+    expect(text).toContain(
+      "Alewives 5 of 5 players Loses Abe Ashby (C) and Kit Ivers (SS) from its lineup",
+    );
+    expect(text).toContain("Balks 7 of 5 players 2 too many");
+    expect(text).not.toContain("until there is room");
+  });
+
+  it("says that nobody can accept it where the rule refuses a roster over its limit (T25)", async () => {
+    const { as } = await league({
+      edit: (document) => {
+        document.rules.transactions.trade_roster_limits = { value: "refuse" };
+        for (const status of document.rules.roster.statuses)
+          if (status.description === "Total Players") status.max = 6;
+      },
+    });
+    const chosen = { from: "1", to: "2", player: "101:1:2", do: "preview" };
+    const text = textOf((await (await as("ann")).get(addressOf(NEW, chosen))).text);
+    expect(text).toContain("1 too many Nobody can accept the trade until there is room.");
+  });
+
+  it("survives a session that ends: after signing in, the preview has all that was chosen", async () => {
+    const { as, served, tokens } = await league();
+    const chosen = { from: "1", to: "2", player: "101:1:2", comment: "Für dich", do: "preview" };
+    const stranger = browserAt(served);
+    const asked = await stranger.get(addressOf(NEW, chosen));
+    expect(asked.status).toBe(303);
+    const page = await stranger.get(String(asked.headers["location"]));
+    const signedIn = await stranger.post("/sign-in", {
+      ...{
+        form_token: fieldIn(page, "form_token"),
+        to: fieldIn(page, "to").replaceAll("&amp;", "&"),
+      },
+      token: await tokenFor(tokens, "ann"),
+    });
+    const preview = await stranger.get(String(signedIn.headers["location"]));
+    expect(listsOf(preview)).toMatchObject({ player: ["101:1:2"], comment: ["Für dich"] });
+    // So does an offer that was about to be made.
+    const ann = await as("ann");
+    const offered = {
+      ...listsOf(preview),
+      form_token: fieldIn(preview, "form_token"),
+      do: "offer",
+    };
+    const late = await browserAt(served).post(NEW, offered);
+    const again = new URL(String(late.headers["location"]), served.address).searchParams.get("to");
+    expect(listsOf(await ann.get(again ?? ""))).toMatchObject({ player: ["101:1:2"] });
+  });
+
   it("has a preview that does nothing, can be changed, and is then made", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
@@ -56,16 +183,16 @@ describe("an offer", () => {
       drop: "103:1:0",
       comment: 'A catcher\r\nfor "a" catcher',
     };
-    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
     expect(preview.text).toContain("<h1>Offer this trade?</h1>");
     expect(preview.text).toContain("10 budget");
     expect(textOf(preview.text)).toMatch(/Kit Ivers \w* ?\w+ · is dropped/);
     expect(preview.text).toContain(
-      "<li>Once executed, the trade leaves Balks (2) with an illegal lineup: 0 of 1 at C</li>",
+      "<li>Balks will have an illegal lineup:<ul><li>0 players active at C; there must be 1</li>",
     );
     expect(journal()).toEqual([]);
 
-    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
+    const changed = await ann.get(changeIn(preview));
     for (const field of [
       'name="player" value="101:1:2" checked',
       'name="player" value="201:2:1" checked',
@@ -90,9 +217,9 @@ describe("an offer", () => {
     const page = await ann.get(`${NEW}?from=1&to=2`);
     expect(page.text).toContain('<option value="">never</option>');
     const chosen = { ...listsOf(page), player: "101:1:2", hours: "48" };
-    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
     expect(preview.text).toContain("Sun, May 3, 2026, 12:00 PM EDT");
-    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
+    const changed = await ann.get(changeIn(preview));
     expect(changed.text).toContain('<option value="48" selected>');
     // Somebody reads the preview for a minute.
     now += 60;
@@ -108,7 +235,7 @@ describe("an offer", () => {
     const page = await ann.get(`${NEW}?from=1&to=2`);
     expect(page.text).toContain('<option value="">in 24 hours, as the league’s rule says</option>');
     const chosen = { ...listsOf(page), player: "101:1:2" };
-    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
     expect(preview.text).toContain("Sat, May 2, 2026, 12:00 PM EDT");
     await ann.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(JSON.parse(journal()[0]?.payload ?? "")).not.toHaveProperty("expires");
@@ -121,7 +248,7 @@ describe("an offer", () => {
       const ann = await as("ann");
       const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
       const chosen = { ...draft, player: "101:1:2", hours };
-      const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+      const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
       expect(preview.text).toContain("<li>expires: ");
       expect(preview.text).not.toContain('value="offer"');
     },
@@ -131,9 +258,12 @@ describe("an offer", () => {
     const { as, journal } = await league();
     const ann = await as("ann");
     const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
-    const preview = await ann.post(NEW, { ...draft, do: "preview" });
-    expect(preview.text).toContain("<li>Missing Players</li>");
+    const preview = await ann.get(addressOf(NEW, { ...draft, do: "preview" }));
+    expect(preview.text).toContain("every team has to give or get something");
     expect(preview.text).not.toContain('value="offer"');
+    // What was chosen is kept.
+    const half = await ann.get(addressOf(NEW, { ...draft, drop: "103:1:0", do: "preview" }));
+    expect(half.text).toContain('name="drop" value="103:1:0" checked');
     expect(journal()).toEqual([]);
   });
 
@@ -141,11 +271,9 @@ describe("an offer", () => {
     const { as, journal } = await league();
     const ann = await as("ann");
     const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
-    const preview = await ann.post(NEW, {
-      ...draft,
-      player: ["101:1:2", "201:2:1"],
-      do: "preview",
-    });
+    const preview = await ann.get(
+      addressOf(NEW, { ...draft, player: ["101:1:2", "201:2:1"], do: "preview" }),
+    );
     const form = { ...listsOf(preview), do: "offer" };
     const clicks = await Promise.all([ann.post(NEW, form), ann.post(NEW, form)]);
     for (const click of clicks) expect(locationOf(click)).toEqual([303, "/trades/1777651200.1"]);
@@ -161,29 +289,23 @@ describe("an offer", () => {
     const { as } = await league();
     const ann = await as("ann");
     const draft = listsOf(await ann.get(`${NEW}?from=2&to=1`));
-    const preview = await ann.post(NEW, { ...draft, player: "201:2:1", do: "preview" });
-    expect(preview.text).toContain("User trying to offer trade on someone else&#39;s behalf");
+    const preview = await ann.get(addressOf(NEW, { ...draft, player: "201:2:1", do: "preview" }));
+    expect(preview.text).toContain("You can make offers only for your own team.");
     expect((await ann.get(`${NEW}?from=1&to=99`)).status).toBe(404);
     expect((await (await as("zoe")).get(NEW)).text).toContain("You own no team");
   });
 });
 
 describe("an offer to several teams (T21)", () => {
-  const SEVERAL = `${NEW}?several=1`;
-  const THREE = `${NEW}?several=1&from=1&to=2&to=3`;
+  const THREE = `${NEW}?from=1&to=2&to=3`;
 
   it("begins with the teams, one box for each", async () => {
     const { as } = await league();
     const ann = await as("ann");
-    expect((await ann.get(NEW)).text).toContain(`href="${SEVERAL}"`);
-    const { text } = await ann.get(SEVERAL);
+    const { text } = await ann.get(NEW);
     expect(text).toContain('<input type="checkbox" name="to" value="2">');
     expect(text).not.toContain('name="to" value="1"');
-    // One team is an ordinary offer, with a box for each player.
-    expect((await ann.get(`${SEVERAL}&from=1&to=2`)).text).toContain(
-      '<input type="checkbox" name="player" value="101:1:2"',
-    );
-    const all = await ann.get(`${SEVERAL}&from=1&to=2&to=3&to=4&to=5&to=6`);
+    const all = await ann.get(`${NEW}?from=1&to=2&to=3&to=4&to=5&to=6`);
     expect([all.status, all.text.includes("at most 4 other teams")]).toEqual([400, true]);
     expect(all.text).toContain('name="to" value="6" checked');
   });
@@ -194,9 +316,9 @@ describe("an offer to several teams (T21)", () => {
     const page = await ann.get(THREE);
     expect(page.text).toContain("<h1>Offer a trade to Balks and Corkers</h1>");
     for (const text of [
-      '<option value="">stays</option><option value="101:1:2">to Balks</option><option value="101:1:3">to Corkers</option>',
-      '<option value="201:2:1">to Alewives</option><option value="201:2:3">to Corkers</option>',
-      '<option value="2027.1.3:3:1">to Alewives</option>',
+      '<option value="">stays<option value="101:1:2">to Balks<option value="101:1:3">to Corkers',
+      '<option value="201:2:1">to Alewives<option value="201:2:3">to Corkers',
+      '<option value="2027.1.3:3:1">to Alewives',
       'name="budget:1:3"',
       'type="checkbox" name="drop" value="103:1:0"',
     ])
@@ -207,10 +329,10 @@ describe("an offer to several teams (T21)", () => {
       player: ["101:1:2", "", "201:2:3", "301:3:1", ""],
       ...{ pick: ["", "2027.1.3:3:1"], "budget:1:3": "5", "budget:1:2": "", hours: "24" },
     };
-    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
     expect(textOf(preview.text)).toMatch(/Abe Ashby SEA starter · to Balks/);
-    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
-    expect(changed.text).toContain('<option value="201:2:3" selected>to Corkers</option>');
+    const changed = await ann.get(changeIn(preview));
+    expect(changed.text).toContain('<option value="201:2:3" selected>to Corkers');
     expect(changed.text).toContain('name="budget:1:3" type="number" min="1" step="1" value="5"');
     const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.1"]);
@@ -224,8 +346,8 @@ describe("an offer to several teams (T21)", () => {
     const { as } = await league();
     const ann = await as("ann");
     const chosen = { ...listsOf(await ann.get(THREE)), player: ["101:1:2", "201:2:1"] };
-    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
-    expect(preview.text).toContain("<li>Missing Players</li>");
+    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
+    expect(preview.text).toContain("every team has to give or get something");
   });
 
   it("is answered with one to the same teams, which begins as the offer (T22)", async () => {
@@ -239,7 +361,9 @@ describe("an offer to several teams (T21)", () => {
     expect(page.text).toContain("<h1>Counter the offer from Alewives and Balks</h1>");
     for (const entry of players) expect(page.text).toContain(`<option value="${entry}" selected>`);
     const other = [...players, "302:3:2"];
-    const preview = await cat.post(NEW, { ...listsOf(page), player: other, do: "preview" });
+    const preview = await cat.get(
+      addressOf(NEW, { ...listsOf(page), player: other, do: "preview" }),
+    );
     const made = await cat.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.3"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({
@@ -266,14 +390,43 @@ describe("an answer to an offer (T22)", () => {
     ])
       expect(page.text).toContain(field);
     expect(page.text).toContain('name="hours"');
-    const preview = await bob.post(NEW, {
-      ...listsOf(page),
-      ...{ player: ["202:2:1", "101:1:2"], do: "preview" },
-    });
+    const preview = await bob.get(
+      addressOf(NEW, {
+        ...listsOf(page),
+        ...{ player: ["202:2:1", "101:1:2"], do: "preview" },
+      }),
+    );
     expect(preview.text).toContain("This ends the offer that you counter.");
     const made = await bob.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.2"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({ counter_to: "1777651200.1" });
+  });
+
+  it("to an offer that has ended is kept, and can become a new offer", async () => {
+    const { as, store } = await league();
+    await askStore(store, {
+      as: "ann",
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+    });
+    const bob = await as("bob");
+    const page = await bob.get(`${NEW}?counter=1777651200.1`);
+    const preview = await bob.get(
+      addressOf(NEW, { ...listsOf(page), player: "202:2:1", do: "preview" }),
+    );
+    await askStore(store, {
+      as: "ann",
+      method: "PUT",
+      payload: { id: "1777651200.1", action: "withdraw" },
+    });
+    const late = await bob.post(NEW, { ...listsOf(preview), do: "offer" });
+    expect([late.status, late.text.includes("nobody can counter it")]).toEqual([409, true]);
+    const again = (/href="([^"]*)">Make it a new offer</.exec(late.text)?.[1] ?? "").replaceAll(
+      "&amp;",
+      "&",
+    );
+    const { text } = await bob.get(again);
+    expect(text).toContain("<h1>Offer a trade to Alewives</h1>");
+    expect(text).toContain('value="202:2:1" checked');
   });
 
   it("to a trade that the caller may not see is 404", async () => {

@@ -44,52 +44,71 @@ it.each(WITH_AND_WITHOUT)(
     const zoe = await open({ javaScript, width: 390 });
     await signIn(zoe, served.address, await tokenFor(tokens, "zoe"));
 
-    const decide = async (id: string, action: string): Promise<void> => {
+    const tab = async (name: string): Promise<void> => {
       await follow(zoe, 'nav a[href="/commissioner"]');
-      await follow(zoe, `main a[href="/trades/${id}"]`);
-      await follow(zoe, `a[href*="action=${action}"]`);
+      await follow(zoe, `.tabs a[href$="=${name}"]`);
       expect(await violationsOn(zoe)).toEqual([]);
-      await follow(zoe, "button.main");
+    };
+    const answer = async (): Promise<void> => {
+      expect(await violationsOn(zoe)).toEqual([]);
+      await follow(zoe, "main form button.main");
+    };
+    const decide = async (id: string, action: string): Promise<void> => {
+      await tab("decisions");
+      await follow(zoe, `main a[href^="/trades/${id}?action=${action}"]`);
+      await answer();
+      expect(new URL(zoe.url()).pathname).toBe("/commissioner");
     };
     await decide(first, "commissioner_approve");
     expect(await text(zoe)).toContain("You have approved the trade.");
+    expect(await zoe.$(`.notice a[href="/trades/${first}"]`)).not.toBeNull();
     await decide(second, "commissioner_reject");
-    expect(await text(zoe)).toContain("You have rejected the trade.");
+    expect(await text(zoe)).toMatch(/You have rejected the trade\.[\s\S]*No trade waits/);
 
-    // What has been executed can be taken back (T27).
-    await follow(zoe, 'nav a[href="/commissioner"]');
-    expect(await text(zoe)).toContain("No trade waits for a commissioner.");
-    await zoe.type("#trade", first);
-    await follow(zoe, 'button[value="reverse"]');
+    // What has been executed is found by a name, and can be taken back (T27).
+    await tab("trades");
+    await zoe.type("#q", "abe ashby");
+    await follow(zoe, "main form button");
+    await follow(zoe, 'main a[href*="action=reverse"]');
     expect(await text(zoe)).toContain("Reverse this trade?");
-    expect(await violationsOn(zoe)).toEqual([]);
-    await follow(zoe, "button.main");
+    await answer();
     expect(await text(zoe)).toContain("You have reversed the trade.");
+    expect(new URL(zoe.url()).searchParams.get("q")).toBe("abe ashby");
 
-    await follow(zoe, 'nav a[href="/commissioner"]');
+    await tab("locks");
     await zoe.type("#who", "abe ashby");
-    await zoe.type("#hours", "3");
     await follow(zoe, 'button[value="lock"]');
-    expect(await text(zoe)).toMatch(/The lock is set\.[\s\S]*Abe Ashby[\s\S]*in 3 hours/);
-    await follow(zoe, 'button[value="unlock"]');
+    expect(await text(zoe)).toMatch(/Lock Abe Ashby\?[\s\S]*nobody can offer/);
+    await answer();
+    expect(await text(zoe)).toMatch(/The lock is set\.[\s\S]*Abe Ashby/);
+    await follow(zoe, 'main a[href*="do=unlock&"]');
+    await answer();
     expect(await text(zoe)).toContain("The lock is removed.");
-    await follow(zoe, 'button[value="lock_transactions"]');
+    await follow(zoe, 'main a[href*="do=lock_transactions"]');
+    await answer();
     expect(await text(zoe)).toContain("Nobody can trade.");
-    await follow(zoe, 'button[value="unlock_transactions"]');
+    // Back leads to the question, which is answered. No form is sent again.
+    await zoe.goBack();
+    expect(await text(zoe)).toContain("Transactions are locked already.");
+    await tab("locks");
+    await follow(zoe, 'main a[href*="do=unlock_transactions"]');
+    await answer();
 
-    await follow(zoe, 'a[href*="trade_policy"]');
-    expect(await violationsOn(zoe)).toEqual([]);
+    await tab("rules");
+    await follow(zoe, 'main a[href*="trade_policy"]');
     await zoe.select("#value", "vote");
-    await follow(zoe, "button.main");
-    expect(await text(zoe)).toMatch(/The rule is set\.[\s\S]*Trade policy\s+vote/);
+    await follow(zoe, 'button[value="set_rule"]');
+    expect(await text(zoe)).toMatch(/Now\s+approve\s+Then\s+vote/);
+    await answer();
+    expect(await text(zoe)).toMatch(/The rule is set\.[\s\S]*Trade policy/);
 
     await bob.reload();
-    expect(await text(bob)).toContain("Sandlot League");
-    await follow(zoe, 'a[href="/commissioner?token=1"]');
-    expect(await text(zoe)).toMatch(/Revoke this token\?[\s\S]*Bob[\s\S]*phone/);
-    expect(await violationsOn(zoe)).toEqual([]);
-    await follow(zoe, "button.main");
-    expect(await text(zoe)).toContain("The token is revoked.");
+    expect(await bob.title()).toBe("Home · Sandlot League");
+    await tab("people");
+    await follow(zoe, 'a[href$="token=1"]');
+    expect(await text(zoe)).toMatch(/Revoke a link of Bob\?[\s\S]*phone/);
+    await answer();
+    expect(await text(zoe)).toContain("The sign-in link does not work any more.");
     await bob.reload();
     expect(await bob.title()).toBe("Sign in · fantasy-tx");
     expect(journalOf(file).filter(({ as }) => as === "zoe")).toHaveLength(8);
@@ -103,17 +122,19 @@ it.each(WITH_AND_WITHOUT)(
     const { served, tokens } = await servedPages();
     const page = await open({ javaScript, width: 390 });
     await signIn(page, served.address, await tokenFor(tokens, null));
-    await follow(page, 'nav a[href="/commissioner"]');
-    await page.select("#owner", "cat");
-    await page.type("#label", "tablet");
-    await page.type("#days", "30");
-    await follow(page, 'button[value="make_token"]');
+    await page.goto(`${served.address}/commissioner?tab=people`);
+    const ofCat = "li:has(input[value=cat])";
+    await page.click(`${ofCat} summary`);
+    await page.type(`${ofCat} [name=label]`, "tablet");
+    await page.type(`${ofCat} [name=days]`, "30");
+    await follow(page, `${ofCat} button`);
+    expect(await text(page)).toMatch(/tablet[\s\S]*in 30 days/);
     const link = await page.$eval(".secret", (each) => each.textContent ?? "");
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#ftx_/);
     expect(await violationsOn(page)).toEqual([]);
     // To load the page again sends the form again. It makes no second token, and the link is gone.
     await page.reload();
-    expect(await text(page)).toContain("No token has been made now.");
+    expect(await text(page)).toContain("No link has been made now.");
     expect(await page.$(".secret")).toBeNull();
 
     const cat = await open({ width: 390 });
@@ -123,7 +144,30 @@ it.each(WITH_AND_WITHOUT)(
   },
 );
 
-it("the navigation of a commissioner with a team is two rows of three columns on a phone", async () => {
+it("the operator sends a sign-in link in two taps from home, and copies it", async () => {
+  const { served, tokenOf } = await servedTidewater();
+  const page = await open({ width: 390 });
+  await signIn(page, served.address, await tokenOf(null));
+  let taps = 0;
+  const tap = async (selector: string): Promise<void> => {
+    taps += 1;
+    await follow(page, selector);
+  };
+  await tap('main a[href="/commissioner?tab=people"]');
+  await tap("li:has(input[value=theo]) button");
+  const link = await page.$eval(".secret", (each) => each.textContent ?? "");
+  expect([taps, link]).toEqual([2, expect.stringContaining("/sign-in#ftx_")]);
+  await page
+    .browserContext()
+    .overridePermissions(served.address, ["clipboard-read", "clipboard-sanitized-write"]);
+  await page.click("[data-send=copy]");
+  await page.waitForFunction("document.querySelector('[data-send=copy]').textContent === 'Copied'");
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
+  // This browser has no sheet to share with, so it has no button for it.
+  expect(await page.$eval("[data-send=share]", (each) => each.hasAttribute("hidden"))).toBe(true);
+});
+
+it("the navigation of a commissioner with a team is one row on a phone", async () => {
   const { served, tokenOf } = await servedTidewater();
   const page = await open({ width: 390 });
   await signIn(page, served.address, await tokenOf("nora"));
@@ -134,21 +178,25 @@ it("the navigation of a commissioner with a team is two rows of three columns on
       height: item.offsetHeight,
     })),
   );
-  expect(new Set(links.map(({ top }) => top)).size).toBe(2);
-  expect(new Set(links.map(({ left }) => left)).size).toBe(3);
+  expect(new Set(links.map(({ top }) => top)).size).toBe(1);
+  expect(new Set(links.map(({ left }) => left)).size).toBe(5);
   expect(new Set(links.map(({ height }) => height)).size).toBe(1);
   const name = await page.$eval(".league", (each) => each.getClientRects().length);
   expect(name).toBe(1);
 });
 
+const OFFICE = [
+  ...["decisions", "trades", "lineups", "locks", "rules", "people"].map((tab) => `tab=${tab}`),
+  ...["tab=locks&do=lock&who=SEA", "tab=locks&do=lock&who=a", "do=resolve"],
+  "tab=rules&rule=/transactions/trade_deadline/value",
+  "tab=people&do=revoke_token&token=1",
+].map((query) => `/commissioner?${query}`);
+
 const OF_EVERYBODY = [
   ["theo", ["/", "/history", "/teams/2", "/teams/1", `/trades/${OFFERED}`]],
   ["theo", [`/trades/${OFFERED}?action=accept`, "/trades/new?from=2&to=1&to=3", "/commissioner"]],
-  ["nora", ["/", "/commissioner", "/history"]],
-  [
-    null,
-    ["/", "/commissioner", "/commissioner?token=1", "/history", "/history?requests=1&before=9"],
-  ],
+  ["nora", ["/", ...OFFICE, "/history"]],
+  [null, ["/", ...OFFICE, "/history", "/history?requests=1&before=9"]],
 ] as const;
 
 it.each([

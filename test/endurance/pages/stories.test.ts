@@ -116,6 +116,8 @@ it("a commissioner ends a vote that is due, without JavaScript", async () => {
   const zoe = await open({ javaScript: false, width: 390 });
   await signIn(zoe, served.address, await tokenFor(tokens, "zoe"));
   await follow(zoe, 'nav a[href="/commissioner"]');
+  await follow(zoe, 'main a[href*="do=resolve"]');
+  expect(await zoe.$eval("main", (main) => main.innerText)).toMatch(/End 1 due vote or offer\?/);
   await follow(zoe, 'button[value="resolve"]');
   expect(await zoe.$eval("main", (main) => main.innerText)).toMatch(
     /The due votes and offers have ended\.[\s\S]*No vote has ended, and no offer has expired\./,
