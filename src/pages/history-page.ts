@@ -5,7 +5,7 @@ import { CAME_TO_NOTHING, END_STATES, type EndedTrade, isEnded } from "../domain
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted } from "../words/text.ts";
-import { givesText, tradeTitle } from "../words/trades.ts";
+import { givesText } from "../words/trades.ts";
 import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
@@ -14,6 +14,7 @@ import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
 import { teamLink } from "./players.ts";
 import { section } from "./tables.ts";
 import { dayText, momentText } from "./times.ts";
+import { tradeTitle } from "./trades.ts";
 import { mayMaintainLeague, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 

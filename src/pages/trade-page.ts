@@ -1,9 +1,7 @@
 import {
   deadlinesOf,
-  END_STATES,
   isEnded,
   leagueVote,
-  OPEN_STATES,
   type TradeAction,
   type Vote,
 } from "../domain/trades/trade.ts";
@@ -168,12 +166,8 @@ const threadOf = async (visit: Visit, view: TradeView): Promise<readonly TradeVi
     first = before;
   }
   for (let last = view; isCountered(last) && thread.length < 2 * LONGEST_THREAD; ) {
-    const [team] = last.teams;
-    const since = String(last.trade.timestamp);
-    const state = [...OPEN_STATES, ...END_STATES].join();
-    const query = withQuery(PATHS.trades, { team: team.id, since, state });
-    const { trades } = await read(visit, "trades", query);
-    const answer = trades.find(({ trade }) => trade.counterTo === last.trade.id);
+    const query = withQuery(PATHS.trades, { counter_to: last.trade.id });
+    const [answer] = (await read(visit, "trades", query)).trades;
     if (answer === undefined) break;
     thread.push(answer);
     last = answer;

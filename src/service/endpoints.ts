@@ -221,6 +221,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       {
         ...{ id: "optional", state: "optional", team: "optional", player: "optional" },
         ...{ since: "optional", year: "optional", limit: "optional", before: "optional" },
+        counter_to: "optional",
       },
       (query) =>
         whenDecoded(tradeFilter(query), (filter) => ({

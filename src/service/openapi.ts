@@ -172,6 +172,7 @@ const QUERY_KEYS: Readonly<
   limit: {
     meaning: `At most so many of the newest trades, from 1 to ${MOST_LISTED}. By default ${LISTED}, and all if only trades under way are asked for. Their order stays.`,
   },
+  counter_to: { meaning: "Only offers that answer the one with this id, in any state." },
   before: { meaning: "Only trades that come before the one with this id in the list." },
   team: { meaning: "The id of a team." },
   team_id: { meaning: "The id of a team, all for all teams, or 0 for players on no team." },

@@ -18,6 +18,7 @@ export const tradeFilter = ({
   since,
   year,
   limit,
+  counter_to: counterTo,
   ...others
 }: Query): Decoded<TradeFilter> => {
   const states = state?.split(",") ?? [];
@@ -34,6 +35,7 @@ export const tradeFilter = ({
   return {
     value: {
       ...others,
+      ...(counterTo !== undefined && { counterTo }),
       ...(state !== undefined && { states: states.filter(isTradeState) }),
       since: from,
       ...(year !== undefined && { year: Number(year) }),

@@ -16,7 +16,7 @@ import {
 import type { MoveView, RemarkView, TradeView } from "../domain/trades/views.ts";
 import { inShort } from "./lineup-problems.ts";
 import { draftText, pickText, statusWord } from "./rosters.ts";
-import { counted, joined, listed, listedInShort } from "./text.ts";
+import { counted, joined, listed } from "./text.ts";
 
 /** What words need to know of teams. */
 export type Teams = readonly Pick<Team, "id" | "name">[];
@@ -137,34 +137,6 @@ export const givesText = (
   names = FULL_NAMES,
 ): string =>
   `${team.name}: ${given(view, team, (move) => tradedText(view, move, names), "nothing").join(", ")}`;
-
-/**
- * A trade by what changes hands, such as `Gus Hobbs for Lou Lusk and a 2027 pick`. What the offering
- * team gives comes first; drops are left out.
- */
-export const tradeTitle = ({ moves, teams }: Pick<TradeView, "moves" | "teams">): string => {
-  const moved = moves.filter(({ kind }) => kind !== "drop");
-  const [offering] = teams;
-  const sides = [true, false].map((isOffering) =>
-    moved.filter(({ from }) => (from === offering.id) === isOffering).map(shortMove),
-  );
-  if (teams.length > 2) return listedInShort(sides.flat());
-  return sides.map((side) => (side.length === 0 ? "nothing" : listedInShort(side))).join(" for ");
-};
-
-const shortMove = (move: MoveView): string => {
-  switch (move.kind) {
-    case "player":
-    case "drop":
-      return fullName(move);
-    case "pick":
-      return `a ${move.season} pick`;
-    case "budget":
-      return `${move.amount} budget`;
-    default:
-      return move satisfies never;
-  }
-};
 
 /** Whom a trade waits for, and what they have to do; undefined if it has ended. */
 export const waitsFor = (

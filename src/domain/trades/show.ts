@@ -109,12 +109,16 @@ export const newestTrades = (
   caller: Caller,
   filter: TradeFilter,
 ): { readonly trades: readonly Trade[]; readonly earlier: TradeId | null } => {
-  const { id, states = caller === null ? TRADE_STATES : OPEN_STATES } = filter;
+  const { id, counterTo, states = caller === null ? TRADE_STATES : OPEN_STATES } = filter;
   const isWanted = (trade: Trade): boolean =>
     mayFind(league.transactionRules(), caller, trade) && matches(league, filter, trade);
-  if (id !== undefined) {
-    const trade = findInLists(league, caller, id);
-    return { trades: trade !== undefined && isWanted(trade) ? [trade] : [], earlier: null };
+  if (id !== undefined || counterTo !== undefined) {
+    const found =
+      id === undefined
+        ? league.countersTo(counterTo ?? "").filter((trade) => mayReadComments(caller, trade))
+        : [findInLists(league, caller, id)];
+    const trades = found.filter((trade) => trade !== undefined).filter(isWanted);
+    return { trades, earlier: null };
   }
   const lists = endedLists(caller, filter, states);
   const limit = filter.limit ?? (lists.length > 0 ? LISTED : Number.POSITIVE_INFINITY);

@@ -224,8 +224,10 @@ export const isWaitingFor = <Who extends WaitsFor>(
 /** The trades wanted from a list: those that match every filter that is given. */
 export type TradeFilter = {
   readonly id?: string;
-  /** Without it and an id, a named caller sees the trades under way, and nobody all trades (T3, R1). */
+  /** Without it, an id and `counterTo`, a named caller sees the trades under way, and nobody all trades (T3, R1). */
   readonly states?: readonly TradeState[];
+  /** The offer that the trade answers (T22). */
+  readonly counterTo?: string;
   /** A party to the trade. */
   readonly team?: string;
   /** A player in the trade. */

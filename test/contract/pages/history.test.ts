@@ -151,7 +151,7 @@ describe("the trades of the league (T3)", () => {
     const { text } = await (await as("eve")).get(PATH);
     expect(headingsOf({ text })).toEqual([
       ...["Sun, May 3, 2026", "Sid Vance for nothing", "Abe Ashby for Gus Hobbs Reversed"],
-      ...["Fri, May 1, 2026", "Abe Ashby for Gus Hobbs and a 2027 pick"],
+      ...["Fri, May 1, 2026", "Abe Ashby for Gus Hobbs and 2027 round 1 pick"],
     ]);
     expect(text).toContain('href="/trades/a"');
   });

@@ -161,6 +161,19 @@ describe("the list's filters", () => {
       ]);
   });
 
+  it("find the offers that answer one, in any state, for those who may know of that (T22, T3)", async () => {
+    const table = tableUnder("free_for_all");
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    const back = { ...SWAP, team_from: "2", team_to: "1", players: ["202:2:1"] };
+    const counter = tradeIn(await table.offer("bob", { ...back, counter_to: id }));
+    for (const as of ["ann", "bob", null])
+      expect(await listed(table, as, `?counter_to=${id}`)).toEqual([counter.id]);
+    tradeIn(await table.act("ann", counter.id, "accept"));
+    expect(await listed(table, "bob", `?counter_to=${id}`)).toEqual([counter.id]);
+    expect(await listed(table, "eve", `?counter_to=${id}`)).toEqual([]);
+    expect(await listed(table, "eve", "?state=executed")).toEqual([counter.id]);
+  });
+
   it("count only what a caller may see", async () => {
     expect(await listed(await manyTrades(), "bob", "?limit=1")).toEqual([TO_CAT]);
   });
