@@ -115,7 +115,7 @@ ${done !== null && consequence(visit, action, done)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}
 ${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
 ${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && commentField("Comment (optional)", comment)}
-<p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${localPath(visit.fields.get("back"), tradePath(id))}">Cancel</a></p></form>`;
+<p class="dock"><a class="button" href="${localPath(visit.fields.get("back"), tradePath(id))}">Cancel</a>${done !== null && html` <button class="main">${ACTION_WORDS[action]}</button>`}</p></form>`;
   return leaguePage(visit, title, main, { status });
 };
 

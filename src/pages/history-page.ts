@@ -79,11 +79,13 @@ type Filter = { readonly team: string; readonly player: string; readonly year: s
 
 const filterForm = (visit: Visit, tab: Tab, { team, player, year }: Filter): Html => {
   const teams = visit.league.teams.map(({ team: { id, name } }) => [id, name] as const);
-  return html`<form action="${HISTORY}" class="inline">${tab === "mine" && hidden("mine", "1")}
+  const isOpen = team !== "" || player !== "" || year !== "";
+  return html`<details${isOpen && html` open`}><summary>Filter by team, player or year</summary>
+<form action="${HISTORY}" class="inline">${tab === "mine" && hidden("mine", "1")}
 ${field("team", "Team", html`<select id="team" name="team">${options([["", "All teams"], ...teams], team)}</select>`)}
 ${field("player", "Player", html`<input id="player" name="player" value="${player}" autocomplete="off">`)}
 ${field("year", "Year", html`<input id="year" name="year" type="number" min="1970" max="9999" value="${year}">`)}
-<button>Show</button></form>`;
+<button>Show</button></form></details>`;
 };
 
 /** The players that a text may mean. */

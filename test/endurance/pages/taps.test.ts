@@ -1,0 +1,75 @@
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { clickOn, follow, useBrowser } from "../../support/browser.ts";
+import { askStore } from "../../support/league-on-disk.ts";
+import { OFFERED, servedTidewater, VOTED } from "../../support/tidewater.ts";
+
+const open = useBrowser();
+
+/** Somebody's home on a phone, a counter of taps, and the pages' league. */
+const atHome = async (owner: string | null) => {
+  const { served, tokenOf, file } = await servedTidewater();
+  const page = await open({ width: 390 });
+  await page.goto(`${served.address}/sign-in#${await tokenOf(owner)}`);
+  await follow(page, "main button");
+  let taps = 0;
+  const counted =
+    (how: (page: Page, selector: string) => Promise<void>) =>
+    async (selector: string): Promise<void> => {
+      taps += 1;
+      await how(page, selector);
+    };
+  return {
+    ...{ page, file, tapTo: counted(follow), tap: counted(clickOn) },
+    taps: () => taps,
+    text: () => page.$eval("main", (main) => main.innerText),
+  };
+};
+
+it.each([
+  ["accepted", OFFERED, "accept", "You have accepted the trade."],
+  ["voted on", VOTED, "object", "You have voted against the trade."],
+])("a trade is %s in two taps from home, which then says so", async (_, id, action, words) => {
+  const { tapTo, taps, text } = await atHome("theo");
+  await tapTo(`.cards a[href^="/trades/${id}?action=${action}"]`);
+  await tapTo("main button.main");
+  expect([taps(), (await text()).includes(words)]).toEqual([2, true]);
+});
+
+it("a player and a pick are offered for a player in seven taps from home", async () => {
+  const { tap, tapTo, taps, text } = await atHome("theo");
+  await tapTo('main a[href="/trades/new?to=1"]');
+  for (const mine of ['[value="205:2:1"]', '[value="2028.1.2:2:1"]']) await tap(mine);
+  await tap('.tabs a[href="#side-1"]');
+  await tap('[value="112:1:2"]');
+  await tapTo('button[value="preview"]');
+  await tapTo('button[value="offer"]');
+  expect([taps(), (await text()).includes("You have offered the trade.")]).toEqual([7, true]);
+});
+
+it("the commissioner finds the trade just approved in one tap", async () => {
+  const { page, file, tapTo, taps, text } = await atHome("nora");
+  const payload = { id: VOTED, action: "commissioner_approve" };
+  const { statusCode } = await askStore(leagueFiles.leagueFile(file), {
+    ...{ as: "nora", method: "PUT", payload, at: Number(OFFERED.split(".")[0]) + 36_000 },
+  });
+  expect(statusCode).toBe(200);
+  await page.reload();
+  await tapTo(`main a[href="/trades/${VOTED}"]`);
+  expect([taps(), (await text()).includes("Executed")]).toEqual([1, true]);
+});
+
+it("an offer that is withdrawn elsewhere says so by itself, and its buttons stop", async () => {
+  const { page, file } = await atHome("theo");
+  await follow(page, `.cards a[href="/trades/${OFFERED}"]`);
+  await askStore(leagueFiles.leagueFile(file), {
+    ...{ as: "nora", method: "PUT", payload: { id: OFFERED, action: "withdraw" } },
+    at: Number(OFFERED.split(".")[0]) + 36_000,
+  });
+  const notice = await page.waitForSelector("main .notice button", { timeout: 5000 });
+  expect(await page.$eval("main", (main) => main.innerText)).toContain("This page has changed");
+  expect(await page.$eval(".actions", (each) => (each as HTMLElement).inert)).toBe(true);
+  await Promise.all([page.waitForNavigation(), notice?.click()]);
+  expect(await page.$eval("main", (main) => main.innerText)).toContain("withdrew this offer");
+});
