@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { follow, useBrowser } from "../../support/browser.ts";
+import { clickOn, follow, useBrowser } from "../../support/browser.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { DAY, NOON, policy, sandlot } from "../../support/sandlot.ts";
@@ -92,8 +92,8 @@ it.each([
     await follow(bob, "button.main");
     expect(await text(bob)).toContain("You have rejected the trade.");
     await bob.goto(path("104", "accept"));
-    await bob.click("main summary");
-    await bob.click('[name="drop"][value="203:2:0"]');
+    await clickOn(bob, "main summary");
+    await clickOn(bob, '[name="drop"][value="203:2:0"]');
     // Drops that the page has not shown yet are shown first.
     await follow(bob, "button.main");
     expect(await text(bob)).toMatch(/Accept\?[\s\S]*Quin Pell [^\n]* is dropped/);
