@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
+import { FORMAT } from "../../../src/store/postgres/schema.ts";
 import { BIN, ROOT, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
@@ -46,7 +47,7 @@ describe("database init", () => {
     expect(await database(address, "init", "--role", "web")).toEqual({
       status: 0,
       stdout: `${grantsIn(address).join("\n")}\n`,
-      stderr: `${shown(address)} has the tables of version 1 now\nrun these statements in the database, after CREATE ROLE for web\n`,
+      stderr: `${shown(address)} has the tables of version ${FORMAT} now\nrun these statements in the database, after CREATE ROLE for web\n`,
     });
     expect(await database(address, "init", "--role", "web", "--quiet")).toEqual({
       status: 0,
@@ -54,7 +55,9 @@ describe("database init", () => {
       stderr: "",
     });
     const { stderr } = await database(address, "init");
-    expect(stderr).toMatch(/ had the tables of version 1 already; nothing was changed\n/);
+    expect(stderr).toMatch(
+      new RegExp(` had the tables of version ${FORMAT} already; nothing was changed\n`),
+    );
   });
 
   it("is the same as JSON and XML", async () => {
@@ -62,7 +65,7 @@ describe("database init", () => {
     const { stdout } = await database(address, "init", "--role", "web", "--format", "json");
     expect(bodyOf(stdout)).toEqual({
       database: {
-        ...{ address: shown(address), version: 1, is_new: 1 },
+        ...{ address: shown(address), version: FORMAT, is_new: 1 },
         ...{ role: "web", grants: grantsIn(address) },
       },
     });
@@ -76,7 +79,7 @@ describe("database init", () => {
     const { status, stderr } = await database(address, "init", "--dry-run");
     expect(status).toBe(0);
     expect(stderr).toBe(
-      `${shown(address)} would get the tables of version 1\ndry run: nothing was written\n`,
+      `${shown(address)} would get the tables of version ${FORMAT}\ndry run: nothing was written\n`,
     );
     expect((await database(address, "status")).status).toBe(3);
   });
@@ -99,7 +102,7 @@ describe("database status", () => {
     expect(stdout.split("\n")).toEqual([
       `Database  ${shown(address)}`,
       expect.stringMatching(/^Server {4}PostgreSQL [\d.]+.*, without TLS$/),
-      "Version   1",
+      `Version   ${FORMAT}`,
       "Leagues   0",
       expect.stringMatching(/^Size {6}\d+ kB$/),
       "Role      postgres, a superuser",
@@ -115,7 +118,7 @@ describe("database status", () => {
     expect(bodyOf(stdout)).toEqual({
       database: {
         ...{ address: shown(address), server: expect.any(String), uses_tls: 0 },
-        ...{ version: 1, leagues: 0, bytes: expect.any(Number) },
+        ...{ version: FORMAT, leagues: 0, bytes: expect.any(Number) },
         ...{ role: "postgres", may_read: 1, may_write: 1, is_superuser: 1 },
       },
     });

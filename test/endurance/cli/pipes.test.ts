@@ -35,7 +35,8 @@ beforeAll(async () => {
   };
 });
 
-const LIST = ["trade", "list", "--league", "many.db"];
+const LIST = ["trade", "list", "--league", "many.db", "--state", "offer"];
+const OPEN = MANY - WITHDRAWN;
 
 describe("a large answer", () => {
   it("reaches a pipe whole, as json", async () => {
@@ -43,9 +44,9 @@ describe("a large answer", () => {
       cwd: league,
     });
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
-    expect(stdout.length).toBeGreaterThan(2_000_000);
+    expect(stdout.length).toBeGreaterThan(1_000_000);
     const { body } = JSON.parse(stdout) as { readonly body: { readonly trades: object[] } };
-    expect(body.trades).toHaveLength(MANY);
+    expect(body.trades).toHaveLength(OPEN);
   });
 
   it("reaches a pipe whole that is read late", async () => {
@@ -77,8 +78,8 @@ describe("a large answer", () => {
   });
 
   it("has a row for each trade as a table", async () => {
-    const { stdout } = await fantasyTx([...LIST, "--state", "withdrawn"], { cwd: league });
-    expect(stdout.split("\n")).toHaveLength(WITHDRAWN + 2);
+    const { stdout } = await fantasyTx(LIST, { cwd: league });
+    expect(stdout.split("\n")).toHaveLength(OPEN + 2);
     expect(stdout.length).toBeGreaterThan(65_536);
   });
 });
@@ -143,8 +144,8 @@ describe("a reader that is gone changes neither the work nor the exit status", (
 describe("a pipe that is closed before the end", () => {
   it.each([
     ["json", [...LIST, "--format", "json"]],
-    ["xml", [...LIST, "--format", "xml", "--state", "withdrawn"]],
-    ["table", [...LIST, "--state", "withdrawn"]],
+    ["xml", [...LIST, "--format", "xml"]],
+    ["table", LIST],
   ])("ends the command quietly with 0, as %s", async (_, args) => {
     const command = `'${process.execPath}' '${BIN}' ${args.join(" ")}`;
     const shell = `(${command}; echo $? > status) | head -1`;

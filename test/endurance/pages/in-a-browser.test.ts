@@ -12,8 +12,7 @@ const open = useBrowser();
 const league = () => servedPages(leagueFrom(documentOfSecrets([])));
 
 const PAGES = [
-  "/",
-  "/history",
+  ...["/", "/about", "/history", "/search?q=a", "/players/101"],
   ...["decisions", "trades", "lineups", "locks", "rules"].map((tab) => `/commissioner?tab=${tab}`),
   "/commissioner?tab=people",
   "/teams/1",
@@ -66,18 +65,28 @@ describe.each([
     [390, true],
     [1280, false],
     [1280, true],
-  ])("axe finds nothing on any page, %i pixels wide, dark: %s", async (width, isDark) => {
-    const { served, tokens } = await league();
-    const page = await open({ javaScript, width, isDark });
-    await page.goto(`${served.address}/sign-in`);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.type("#token", await tokenFor(tokens, "ann"));
-    await follow(page, "main button");
-    for (const path of [...PAGES, ...QUESTIONS, ...OFFERS, ...PROBLEMS]) {
-      await page.goto(`${served.address}${path}`);
-      expect([path, await violationsOn(page)]).toEqual([path, []]);
-    }
-  });
+  ])(
+    "axe and the console say nothing on any page, %i pixels wide, dark: %s",
+    async (width, isDark) => {
+      const { served, tokens } = await league();
+      const page = await open({ javaScript, width, isDark });
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        // The browser's own words about a page with a status such as 404.
+        const isStatus = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isStatus) errors.push(message.text());
+      });
+      await page.goto(`${served.address}/sign-in`);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.type("#token", await tokenFor(tokens, "ann"));
+      await follow(page, "main button");
+      for (const path of [...PAGES, ...QUESTIONS, ...OFFERS, ...PROBLEMS]) {
+        await page.goto(`${served.address}${path}`);
+        expect([path, await violationsOn(page), errors]).toEqual([path, [], []]);
+      }
+    },
+  );
 });
 
 it.each([

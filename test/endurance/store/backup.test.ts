@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { FORMAT } from "../../../src/store/sqlite/schema.ts";
 import { BIN, run } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
@@ -72,7 +73,7 @@ describe("league backup", () => {
     backUpLeagueFile(file, copy);
     const header = readFileSync(copy).subarray(0, 100);
     expect(header.toString("latin1", 68, 72)).toBe("FTX1");
-    expect(header.readUInt32BE(60)).toBe(1);
+    expect(header.readUInt32BE(60)).toBe(FORMAT);
     // A rollback journal, so that the copy is a single file too.
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
     await askFile(copy, { as: "zoe", payload: OFFER });
