@@ -1,4 +1,4 @@
-import type { JournalHead, LeagueStore } from "../domain/port.ts";
+import type { JournalHead, LeagueStore, ServedLeague } from "../domain/port.ts";
 import type { Serving } from "./exchange.ts";
 
 /** How often the leagues of open pages are looked at, in milliseconds. */
@@ -7,15 +7,22 @@ const PACE = 1000;
 /** After how many looks an open page hears that its connection still works. Proxies close silent ones. */
 const SIGN_OF_LIFE = 30;
 
-/** A page that is open in a browser. */
-type OpenPage = {
+/** What a page that is open in a browser is asked. */
+export type Listener = {
+  /** Whether its visitor is still signed in. */
+  readonly isSignedIn: () => Promise<boolean>;
   /** Whether it would show something else now. */
   readonly isOutdated: () => Promise<boolean>;
-  readonly send: (text: string) => void;
-  readonly end: () => void;
 };
 
-type Watched = { head: JournalHead; readonly pages: Set<OpenPage> };
+type OpenPage = Listener & { readonly send: (text: string) => void; readonly end: () => void };
+
+type Watched = {
+  store: LeagueStore;
+  /** Where the journal ended at the last look; undefined before the first. */
+  head: JournalHead | undefined;
+  readonly pages: Set<OpenPage>;
+};
 
 /** Where a league's journal ends now. */
 export const headOf = (store: LeagueStore): Promise<JournalHead> =>
@@ -27,75 +34,81 @@ export const headOf = (store: LeagueStore): Promise<JournalHead> =>
  * Tells open pages, as server-sent events, when what they show has changed. While pages of a league
  * are open, the end of its journal is looked at once a second, because commands and other servers
  * change leagues too. Only if it has moved is each page asked whether it is outdated: what changed
- * may be hidden from its visitor.
+ * may be hidden from its visitor. All else that a page hears is the same whatever happens (T5).
  */
-export const watchPages = ({ isStopping, log }: Serving) => {
-  const watched = new Map<LeagueStore, Watched>();
+export const watchPages = ({ isStopping, log }: Pick<Serving, "isStopping" | "log">) => {
+  const watched = new Map<string, Watched>();
   let looks = 0;
   let _timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
     looks += 1;
-    for (const [store, league] of watched) {
+    for (const league of watched.values()) {
       if (isStopping()) for (const page of league.pages) page.end();
-      else await tellPages(store, league);
+      else await tellPages(league);
     }
     _timer = watched.size > 0 ? setTimeout(look, PACE).unref() : undefined;
   };
 
-  const tellPages = async (store: LeagueStore, league: Watched): Promise<void> => {
+  const tellPages = async (league: Watched): Promise<void> => {
+    const before = league.head;
     try {
-      const head = await headOf(store);
-      const hasMoved = head.seq !== league.head.seq || head.hash !== league.head.hash;
-      league.head = head;
-      for (const page of league.pages) {
-        if (hasMoved) await tell(page);
-        else if (looks % SIGN_OF_LIFE === 0) page.send(":\n\n");
-      }
+      league.head = await headOf(league.store);
     } catch (error) {
-      // The page connects again, and is then told what it has missed.
-      log.problem(`an open page was not told of changes: ${String(error)}`);
+      // The pages connect again, and are then told what they have missed.
+      log.problem(`open pages were not told of changes: ${String(error)}`);
       for (const page of league.pages) page.end();
+      return;
     }
+    const hasMoved = before?.seq !== league.head.seq || before.hash !== league.head.hash;
+    const isSignDue = looks % SIGN_OF_LIFE === 0;
+    if (hasMoved || isSignDue) for (const page of league.pages) await tell(page, hasMoved);
+    if (isSignDue) for (const page of league.pages) page.send(":\n\n");
   };
 
-  const tell = async (page: OpenPage): Promise<void> => {
-    if (!(await page.isOutdated())) return;
-    page.send("event: changed\ndata:\n\n");
+  const tell = async (page: OpenPage, hasMoved: boolean): Promise<void> => {
+    try {
+      const isThere = await page.isSignedIn();
+      if (isThere && !(hasMoved && (await page.isOutdated()))) return;
+      if (isThere) page.send("event: changed\ndata:\n\n");
+    } catch (error) {
+      log.problem(`an open page was not told of changes: ${String(error)}`);
+    }
     page.end();
   };
 
   /** The answer to a page that waits for changes of a league. */
-  return async (store: LeagueStore, isOutdated: OpenPage["isOutdated"]): Promise<Response> => {
-    const league = watched.get(store) ?? { head: await headOf(store), pages: new Set() };
+  return ({ id, store }: ServedLeague, listener: Listener): Response => {
+    const league = watched.get(id) ?? { store, head: undefined, pages: new Set<OpenPage>() };
+    league.store = store;
+    watched.set(id, league);
+    _timer ??= setTimeout(look, PACE).unref();
     const encoder = new TextEncoder();
-    let page: OpenPage | undefined;
-    const forget = (): void => {
-      if (page !== undefined) league.pages.delete(page);
-      if (league.pages.size === 0) watched.delete(store);
-    };
+    let forget = (): boolean => false;
     const body = new ReadableStream<Uint8Array>({
       start: async (stream) => {
-        page = {
-          isOutdated,
+        const page: OpenPage = {
+          ...listener,
           send: (text) => stream.enqueue(encoder.encode(text)),
-          end: () => {
-            forget();
-            stream.close();
-          },
+          end: () => forget() && stream.close(),
+        };
+        forget = () => {
+          const wasThere = league.pages.delete(page);
+          if (league.pages.size === 0) watched.delete(id);
+          return wasThere;
         };
         league.pages.add(page);
-        watched.set(store, league);
-        _timer ??= setTimeout(look, PACE).unref();
         page.send("retry: 10000\n\n");
-        await tell(page);
+        await tell(page, true);
       },
-      cancel: forget,
+      cancel: () => void forget(),
     });
     return new Response(body, {
       headers: {
         ...{ "content-type": "text/event-stream", "cache-control": "no-store" },
-        "x-accel-buffering": "no",
+        // A proxy passes events on at once. A connection that has had events has no other requests, so
+        // that it does not keep the server from ending.
+        ...{ "x-accel-buffering": "no", connection: "close" },
       },
     });
   };

@@ -100,12 +100,15 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
   const visited = (page: Page, mark?: PageAt["mark"]) =>
     inSession(serving, async (c, caller, formToken) => {
       const id = c.req.param("id") ?? "";
-      if (mark !== undefined && c.req.header("accept") === "text/event-stream")
-        return listen(
-          caller.league.store,
-          async () =>
-            (await markNow(mark, await seenBy(serving, c, caller), id)) !== queryOf(c).get("mark"),
-        );
+      const isEvents = c.req.method === "GET" && c.req.header("accept") === "text/event-stream";
+      if (mark !== undefined && isEvents) {
+        const session = cookiesOf(serving, c).session()?.session;
+        const isSignedIn = async (): Promise<boolean> =>
+          session !== undefined && !("statusCode" in (await ownerOf(serving, session)));
+        const isOutdated = async (): Promise<boolean> =>
+          (await markNow(mark, await seenBy(serving, c, caller), id)) !== queryOf(c).get("mark");
+        return listen(caller.league, { isSignedIn, isOutdated });
+      }
       const seen = await seenBy(serving, c, caller);
       const isShown = c.req.method === "GET" && mark !== undefined;
       const visit: Visit = {
@@ -117,7 +120,7 @@ export const addPages = (app: Hono<Env>, serving: Serving): void => {
       const key = fieldsOf(c).get("once");
       const answered = await (key === null
         ? answer()
-        : once([formToken, caller.tokenId, c.req.path, String(fieldsOf(c))], answer));
+        : once([formToken, c.req.path, String(fieldsOf(c))], { answer, head: visit.head }));
       const cookies = cookiesOf(serving, c);
       if ("to" in answered) cookies.setDone(answered.done ? doneText(answered.done) : "");
       else if (visit.done !== null) cookies.setDone("");
@@ -342,23 +345,38 @@ const visitOf = (
  */
 const REMEMBERED = 500;
 
+/** How a form is answered, and where the league's journal ends. */
+type Answering = {
+  readonly answer: () => Promise<PageAnswer>;
+  readonly head: Visit["head"];
+};
+
 /**
  * Remembers the answers to forms that were done. Somebody who clicks twice gets the answer to the
- * first click. All other forms may be sent again.
+ * first click, unless the league has changed since. All other forms may be sent again.
  */
 const doneOnce = () => {
-  const answers = new Map<string, Promise<PageAnswer>>();
-  return (form: readonly unknown[], answer: () => Promise<PageAnswer>): Promise<PageAnswer> => {
+  const answers = new Map<
+    string,
+    Promise<{ readonly answered: PageAnswer; readonly at: string }>
+  >();
+  return async (form: readonly unknown[], { answer, head }: Answering): Promise<PageAnswer> => {
     // What is in a form may be very long, so only its hash is kept.
     const key = hash("sha256", JSON.stringify(form));
     const known = answers.get(key);
-    if (known !== undefined) return known;
-    const made = answer();
+    if (known !== undefined) {
+      const { answered, at } = await known;
+      if (at === (await head()).hash) return answered;
+    }
+    const made = answer().then(async (answered) => ({ answered, at: (await head()).hash }));
     answers.set(key, made);
     const [oldest] = answers.keys();
     if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
     const forget = (): boolean => answers.delete(key);
-    made.then((answered) => ("to" in answered && answered.done !== undefined) || forget(), forget);
-    return made;
+    made.then(
+      ({ answered }) => ("to" in answered && answered.done !== undefined) || forget(),
+      forget,
+    );
+    return (await made).answered;
   };
 };

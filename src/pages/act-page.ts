@@ -109,10 +109,10 @@ const actPage = async (
   const title = `${ACTION_WORDS[action]}: ${tradeTitle(view)}`;
   const main = html`<h1>${ACTION_WORDS[action]}?</h1>
 ${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-${tradeSides(visit, asItWouldBe, known)}
+<form method="post" action="${tradePath(id)}">${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
-<form method="post" action="${tradePath(id)}">${formFields(visit, made)}
+${formFields(visit, made)}
 ${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
 ${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && commentField("Comment (optional)", comment)}
 <p class="dock"><a class="button" href="${localPath(visit.fields.get("back"), tradePath(id))}">Cancel</a>${done !== null && html` <button class="main">${ACTION_WORDS[action]}</button>`}</p></form>`;

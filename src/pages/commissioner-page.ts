@@ -1,5 +1,4 @@
 import type { ResolvedTrade } from "../domain/trades/views.ts";
-import { problemText } from "../words/lineup-problems.ts";
 import { capitalized } from "../words/text.ts";
 import { decisionsOf, decisionsTab, dueNow, dueQuestion, tradesTab } from "./decisions-tab.ts";
 import { type Html, html } from "./html.ts";
@@ -12,6 +11,7 @@ import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
 import type { Told } from "./submitted.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type Visit } from "./visit.ts";
+import { problemOnPage } from "./words.ts";
 
 /** What can be asked, by the button `do`. */
 const QUESTIONS: ReadonlyMap<string, Ask> = new Map([
@@ -101,7 +101,7 @@ ${wrong.map(
     findings,
     startersOut,
   }) => html`<li><h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>
-<ul class="plain">${findings.map((finding) => html`<li>${capitalized(problemText(finding))}</li>`)}${startersOut.map(
+<ul class="plain">${findings.map((finding) => html`<li>${capitalized(problemOnPage(finding))}</li>`)}${startersOut.map(
     (player) => html`<li>${playerLine(player, { more: " starts, but does not play" })}</li>`,
   )}</ul>
 <p class="actions"><a class="button" href="${teamPath(team.id)}">Open the lineup<span class="hidden"> of ${team.name}</span></a></p></li>

@@ -153,7 +153,7 @@ ${
   teams.length === 2
     ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
     : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
-}${reason !== null && html`<p class="muted">${reason}</p>`}
+}${state === "void" && html`<p class="muted">${reason}</p>`}
 <p class="muted">${momentText(endedAt, visit.league.details.timeZone)}${
     state === "executed" &&
     mayMaintainLeague(visit) &&

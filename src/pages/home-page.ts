@@ -1,3 +1,4 @@
+import type { Seconds } from "../domain/league/time.ts";
 import {
   deadlinesOf,
   END_STATES,
@@ -7,8 +8,7 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { inShort } from "../words/lineup-problems.ts";
-import { counted } from "../words/text.ts";
+import { counted, listed } from "../words/text.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { type InboxItem, inboxOf } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
@@ -35,7 +35,10 @@ import {
   type Seen,
   type Visit,
 } from "./visit.ts";
-import { stateBadge, waitsFor } from "./words.ts";
+import { problemOnPage, stateBadge, waitsFor } from "./words.ts";
+
+/** For how long the end of an offer is news, even to somebody who has been here since. */
+const FRESH: Seconds = 86_400;
 
 /** How many executed trades the page lists. */
 const LATEST = 5;
@@ -101,10 +104,9 @@ const tradesIn = async (
 ): Promise<readonly TradeView[]> =>
   (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
 
-/** The visitor's own offers that ended since they were here the time before, the latest first. */
+/** The visitor's own offers that ended in the last day, or since they were here, the latest first. */
 const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
-  const { lastHere } = visit;
-  if (lastHere === null) return [];
+  const since = Math.min(visit.lastHere ?? visit.now, visit.now - FRESH);
   const lists = await Promise.all(
     ownTeams(visit).map(({ team }) =>
       tradesIn(visit, { team: team.id, state: END_STATES.join(), limit: "20" }),
@@ -114,7 +116,7 @@ const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
   return lists
     .flat()
     .filter(({ trade }) => trade.state !== "withdrawn" && isMine(offeringTeam(trade)))
-    .filter(({ trade }) => isEnded(trade) && trade.endedAt > lastHere)
+    .filter(({ trade }) => isEnded(trade) && trade.endedAt > since)
     .toReversed();
 };
 
@@ -138,7 +140,7 @@ const lineupCard = ({ team, findings, startersOut }: Visit["league"]["teams"][nu
   const [out] = startersOut;
   const to = out === undefined ? teamPath(team.id) : withQuery(teamPath(team.id), { fix: out.id });
   return html`<h2>${findings.length > 0 ? "Your lineup is illegal" : `${counted(startersOut.length, "starter")} of yours ${startersOut.length === 1 ? "does" : "do"} not play`}</h2>
-<p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${inShort(findings)}`}</p>
+<p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${listed(findings.map(problemOnPage))}`}</p>
 ${
   startersOut.length > 0 &&
   html`<ul class="plain">${startersOut.map((player) => html`<li>${playerLine(player)}</li>`)}</ul>`

@@ -1,4 +1,4 @@
-import { formTokenField, hidden } from "./forms.ts";
+import { field, formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, plainPage } from "./layout.ts";
 import { HISTORY } from "./paths.ts";
@@ -77,7 +77,7 @@ export const signInPage = ({
     "Sign in",
     html`<h1>Sign in</h1>
 ${problem !== undefined && html`<p class="notice bad" role="alert">${problem}</p>`}
-<form method="post" action="/sign-in" class="stacked">
+<form method="post" action="/sign-in">
 ${formTokenField(formToken)}
 ${hidden("to", to)}
 ${asParameter ? ownerFields : tokenField}
@@ -90,11 +90,19 @@ ${asParameter ? ownerFields : tokenField}
     }</p>`,
   );
 
-const tokenField = html`<label for="token">Your token</label>
-<input id="token" name="token" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" required autofocus>`;
+const tokenField = field(
+  "token",
+  "Your token",
+  html`<input id="token" name="token" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" required autofocus>`,
+);
 
-const ownerFields = html`<label for="as">Id of an owner</label>
-<input id="as" name="as" autocapitalize="none" spellcheck="false" autofocus aria-describedby="as-note">
-<p id="as-note" class="muted">Leave it empty to be the operator.</p>
-<label for="league_id">Id of the league, if there are several</label>
-<input id="league_id" name="league_id" autocapitalize="none" spellcheck="false">`;
+const ownerFields = html`${field(
+  "as",
+  "Id of an owner",
+  html`<input id="as" name="as" autocapitalize="none" spellcheck="false" autofocus aria-describedby="as-note">`,
+  "Leave it empty to be the operator.",
+)}${field(
+  "league_id",
+  "Id of the league, if there are several",
+  html`<input id="league_id" name="league_id" autocapitalize="none" spellcheck="false">`,
+)}`;

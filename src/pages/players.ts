@@ -22,9 +22,16 @@ export const positionBadge = (position: string): Html =>
 export const teamLink = ({ id, name }: Pick<Team, "id" | "name">): Html =>
   html`${teamMark({ id, name })}<a href="${teamPath(id)}">${name}</a>`;
 
+/** The first letters of a name's first two words, or of its only one. */
+const initials = (name: string): string => {
+  const [first = "", second] = name.split(/\s+/);
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join("").toUpperCase();
+};
+
 /** The first letters of a team's name, in its colour. */
 export const teamMark = ({ id, name }: Pick<Team, "id" | "name">): Html =>
-  html`<span class="mark ${colourOf(id)}" aria-hidden="true">${Array.from(name).slice(0, 2).join("").toUpperCase()}</span>`;
+  html`<span class="mark ${colourOf(id)}" aria-hidden="true">${initials(name)}</span>`;
 
 /** Whether a player plays, in a word: `IL`, `Out`, `Q`; nothing for those who do. */
 export const healthBadge = (player: Pick<Player, "proStatus">): Html | false => {

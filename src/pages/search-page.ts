@@ -13,13 +13,16 @@ import { people } from "./words.ts";
 /** How many results are shown. */
 const MOST = 50;
 
+/** How many words of a search count: each is looked for in every name. */
+const MOST_WORDS = 8;
+
 /**
  * `/search`: the teams and players whose names have all words of `q`, teams first. A team is also
  * found by its abbreviations and owners. Case and accents do not matter.
  */
 export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
   const asked = (visit.fields.get("q") ?? "").trim();
-  const words = fold(asked).split(" ");
+  const words = fold(asked).split(" ").slice(0, MOST_WORDS);
   const has = (...texts: readonly string[]): boolean => {
     const text = fold(texts.join(" "));
     return words.every((word) => text.includes(word));
@@ -30,16 +33,20 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
   const { players, point } = asked === "" ? { players: [], point: 0 } : await everyPlayer(visit);
   const found = players.filter(({ player }) => has(fullName(player)));
   const results = [
-    ...teams.map(
-      ({ team, owners }) =>
-        html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
-    ),
-    ...found.map(
-      ({ player }) =>
-        html`${playerLine(player)}<span>${teamOf(visit, slotAt(player.timeline, point).place)}</span>`,
-    ),
+    ...teams
+      .slice(0, MOST)
+      .map(
+        ({ team, owners }) =>
+          html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
+      ),
+    ...found
+      .slice(0, MOST)
+      .map(
+        ({ player }) =>
+          html`${playerLine(player)}<span>${teamOf(visit, slotAt(player.timeline, point).place)}</span>`,
+      ),
   ];
-  const more = results.length - MOST;
+  const more = teams.length + found.length - MOST;
   return leaguePage(
     visit,
     joined(["Search", asked], ": "),

@@ -3,14 +3,12 @@ import type { Caution } from "../domain/trades/cautions.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
-import { problemText } from "../words/lineup-problems.ts";
-import { capitalized } from "../words/text.ts";
-import { cautionText } from "../words/trades.ts";
 import { formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
 import { NoPage, type PageRequest, type Visit } from "./visit.ts";
+import { problemOnPage } from "./words.ts";
 
 /** A short mark of what a form was made from. If any of that changes, the mark changes. */
 export const madeFrom = (...what: readonly unknown[]): string =>
@@ -106,9 +104,11 @@ const cautionLine = (caution: Caution): Html | string => {
     case "same_offer":
       return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
     case "will_be_illegal":
-      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemText(finding)}</li>`)}</ul>`;
+      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemOnPage(finding)}</li>`)}</ul>`;
+    case "same_vote":
+      return "You have voted so already.";
     default:
-      return capitalized(cautionText(caution));
+      return caution satisfies never;
   }
 };
 

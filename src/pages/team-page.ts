@@ -55,11 +55,24 @@ ${later(lineup)}${elsewhere(lineup, rosters)}${picks(rosters)}</div></div>`,
   );
 };
 
-/** The mark of what a team's page shows, at the point that its query names. */
+/**
+ * The mark of what a team's page shows, at the point that its query names, without what only time
+ * changes, such as locks.
+ */
 export const markOfTeam = async (seen: Seen, team: string): Promise<string> => {
-  const paths = [lineupPath(seen, team), rosterPath(team)];
-  const answers = await Promise.all(paths.map((path) => seen.ask({ method: "GET", path })));
-  return madeFrom(...answers.map(({ body }) => body));
+  const [{ lineup }, { rosters }] = await Promise.all([
+    read(seen, "lineup", lineupPath(seen, team)),
+    read(seen, "rosters", rosterPath(team)),
+  ]);
+  const players = [lineup, ...rosters.teams].flatMap((each) =>
+    each.players.map(({ player }) => player),
+  );
+  return madeFrom(
+    lineup.point,
+    players,
+    rosters.teams.map(({ budget }) => budget),
+    rosters.picks,
+  );
 };
 
 /**

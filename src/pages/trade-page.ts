@@ -107,7 +107,7 @@ export const actionLinks = (
     open.length > 0 &&
     html`${cast !== undefined && html`<p>You voted ${BALLOTS[cast]} it.</p>`}<p class="actions">${open.map(
       (action, i) =>
-        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action, back })}">${wordOf(action)}</a> `,
+        html`<a class="button${i === 0 && action !== "withdraw" && html` main`}" href="${withQuery(tradePath(id), { action, back })}">${wordOf(action)}</a> `,
     )}${
       // An owner who can reject an offer can also counter it (T22).
       open.includes("reject") &&
@@ -142,10 +142,10 @@ const voteSection = (visit: Visit, { vote, voters, notVoted }: VoteView): Html =
     distance(ballot.timestamp, visit),
   ]);
   return section("vote", "The vote", [
-    needed > 0
+    needed > 0 && notVoted !== null
       ? html`<p><label for="objections">${objections} of ${counted(needed, "objection")} that reject it</label> <span class="muted">${votesSoFar(vote)}</span>
 <meter id="objections" min="0" max="${needed}" low="1" high="${Math.max(1, needed - 1)}" optimum="0" value="${Math.min(objections, needed)}"></meter></p>`
-      : html`<p>${votesSoFar(vote)}. Objections do not reject it.</p>`,
+      : html`<p>${votesSoFar(vote)}${needed === 0 && ". Objections do not reject it."}</p>`,
     rows.length > 0 && table("Votes", ["Team", "Vote", "Cast"], rows),
     notVoted !== null &&
       notVoted.length > 0 &&

@@ -74,7 +74,9 @@ export const tradeHeadline = (
     case "executed":
       return `${capitalized(all)} have traded`;
     case "rejected":
-      return `A trade of ${all} was rejected`;
+      return trade.reason === null
+        ? `A trade of ${all} was rejected`
+        : `${capitalized(who(offering))} offered a trade and got a counter-offer`;
     case "withdrawn":
       return `${capitalized(who(offering))} withdrew this offer`;
     case "void":

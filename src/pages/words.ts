@@ -1,6 +1,7 @@
 import type { Place } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import type { WholeLineupFinding, WrongNumber } from "../domain/lineups/findings.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
 import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
@@ -20,8 +21,10 @@ const STATES: Readonly<Record<Trade["state"], string>> = {
 const BADGES = { waiting: "waiting", good: "good", refused: "bad", muted: "over" } as const;
 
 /** A trade's state as a badge. */
-export const stateBadge = ({ state }: Pick<Trade, "state">): Html =>
-  html`<span class="badge ${BADGES[STATE_MEANINGS[state]]}">${STATES[state]}</span>`;
+export const stateBadge = (trade: Trade): Html => {
+  const isCountered = trade.state === "rejected" && trade.reason !== null;
+  return html`<span class="badge ${BADGES[STATE_MEANINGS[trade.state]]}">${isCountered ? "Countered" : STATES[trade.state]}</span>`;
+};
 
 /** What the buttons of actions say. */
 export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
@@ -58,3 +61,32 @@ export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus"
   rosterStatus === "A" ? rosterPos : SLOTS[rosterStatus];
 
 const SLOTS = { RS: "Bench", I: "Injured", ML: "Minors" } as const;
+
+/** What is wrong with a lineup, by its slots, such as `SS is empty` or `2 starters too few`. */
+export const problemOnPage = (finding: WholeLineupFinding): string => {
+  switch (finding.code) {
+    case "wrong_number_of_players":
+      return `${wrongNumber(finding)} ${GROUPS[finding.status]}`;
+    case "wrong_number_at_position":
+      return finding.count === 0 && finding.bounds.min === 1
+        ? `${finding.position} is empty`
+        : `${wrongNumber(finding)} at ${finding.position}`;
+    case "too_many_at_position":
+      return `${finding.count - finding.max} too many ${finding.position} in all`;
+    case "ineligible_at_position":
+      return `${finding.player} is not eligible at ${finding.position}`;
+    default:
+      return finding satisfies never;
+  }
+};
+
+const GROUPS = {
+  A: "among the starters",
+  RS: "on the bench",
+  I: "among the injured",
+  ML: "in the minors",
+  total: "on the team",
+} as const;
+
+const wrongNumber = ({ count, bounds: { min, max } }: WrongNumber): string =>
+  count < min ? `${min - count} too few` : `${count - (max ?? count)} too many`;

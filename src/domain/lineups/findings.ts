@@ -214,7 +214,8 @@ const wasThere = (earlier: WholeLineupFinding, now: LineupFinding): boolean => {
   }
 };
 
-type WrongNumber = { readonly count: number; readonly bounds: Bounds };
+/** A number of players, and the bounds that it is outside of. */
+export type WrongNumber = { readonly count: number; readonly bounds: Bounds };
 
 /**
  * Whether a wrong number has not got worse: both are too few or both too many, and the new one is

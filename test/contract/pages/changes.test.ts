@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { type Browser, browserAt, formOf, servedPages } from "../../support/page-visits.ts";
-import { policy, sandlot } from "../../support/sandlot.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 const STREAM = { accept: "text/event-stream" };
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
@@ -58,4 +58,36 @@ it("nobody listens without a session", async () => {
   const { served } = await league();
   const { status, headers } = await browserAt(served).get("/?mark=old", STREAM);
   expect([status, headers["location"]]).toEqual([303, "/sign-in?to=%2F%3Fmark%3Dold"]);
+});
+
+it("a lock that begins changes no mark, so nobody finds out what else has happened then (T5)", async () => {
+  let now = NOON;
+  const locks = [{ pro_team: "SEA", from: String(NOON + 10), until: String(NOON + 20) }];
+  const document = sandlot((league) => Object.assign(league, { locks }));
+  const { as } = await servedPages(document, { clock: () => now });
+  const cat = await as("cat");
+  const marks = () => Promise.all(["/", "/teams/1"].map((path) => markOf(cat, path)));
+  const before = await marks();
+  now += 15;
+  expect((await cat.get("/teams/1")).text).toContain(">Locked<");
+  expect(await marks()).toEqual(before);
+});
+
+it("a revoked token hears nothing more, and HEAD listens to nothing", async () => {
+  const { as, served, tokens, store } = await league();
+  const bob = await as("bob");
+  const path = `/trades/${ID}`;
+  const heard = bob.get(`${path}?mark=${await markOf(bob, path)}`, STREAM);
+  await bob.get("/about");
+  const [token] = await tokens.list();
+  await tokens.revoke(token?.id ?? "");
+  await askStore(store, { as: "ann", method: "PUT", payload: { id: ID, action: "withdraw" } });
+  expect((await heard).text).toBe("retry: 10000\n\n");
+  const cookie = [...(await as("cat")).cookies].map((pair) => pair.join("=")).join("; ");
+  const { headers } = await served.send({
+    method: "HEAD",
+    path: "/?mark=old",
+    headers: { ...STREAM, cookie },
+  });
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
 });

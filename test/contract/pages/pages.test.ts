@@ -11,7 +11,7 @@ import {
 } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { browserAt, formOf, servedPages, textOf } from "../../support/page-visits.ts";
-import { leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
+import { leagueFrom, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 const OF_THE_LEAGUE = ["/", "/about", "/history", "/teams/1", `/trades/${OFFER.id}`] as const;
 const POLICY =
@@ -266,4 +266,17 @@ describe("no text of the league becomes markup", () => {
       expect(text).not.toMatch(/<img|alert\(2\)<\/script>|<script>/);
     }
   });
+});
+
+it("home says what became of the visitor's offers in the last day, also to somebody who was just there", async () => {
+  const { as, file } = await servedPages(sandlot());
+  const store = leagueFiles.leagueFile(file);
+  const offer = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
+  await askStore(store, { as: "ann", payload: offer });
+  const ann = await as("ann");
+  expect((await ann.get("/")).text).not.toContain("was rejected");
+  const reject = { id: "1777651200.1", action: "reject" };
+  await askStore(store, { as: "bob", method: "PUT", payload: reject });
+  for (let visits = 0; visits < 2; visits += 1)
+    expect((await ann.get("/")).text).toContain("A trade of you and Balks was rejected");
 });

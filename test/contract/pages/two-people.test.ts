@@ -169,6 +169,19 @@ describe("the back button, after a form has been done", () => {
     expect(made()).toHaveLength(2);
   });
 
+  it("one whose change has been undone since is done, and not only said to be", async () => {
+    const { as } = await servedPages(sandlot());
+    const zoe = await as("zoe");
+    const form = formOf(await zoe.get("/commissioner?tab=locks&do=lock&who=101"));
+    const send = (fields: Readonly<Record<string, string>>) => zoe.post("/commissioner", fields);
+    const lock = { ...form, do: "lock" };
+    expect([(await send(lock)).status, (await send(lock)).status]).toEqual([303, 303]);
+    const unlock = formOf(await zoe.get("/commissioner?tab=locks&do=unlock&who=101"));
+    expect((await send({ ...unlock, do: "unlock" })).status).toBe(303);
+    expect((await send(lock)).status).toBe(303);
+    expect((await zoe.get("/about")).text).toContain("Abe Ashby");
+  });
+
   it("a lineup that was set is not set again", async () => {
     const { twice, made } = await behind(1);
     const [ann] = await twice("ann");

@@ -69,7 +69,7 @@ it("an offer that is withdrawn elsewhere says so by itself, and its buttons stop
   });
   const notice = await page.waitForSelector("main .notice button", { timeout: 5000 });
   expect(await page.$eval("main", (main) => main.innerText)).toContain("This page has changed");
-  expect(await page.$eval(".actions", (each) => (each as HTMLElement).inert)).toBe(true);
+  expect(await page.$eval(".actions", (each) => each.hasAttribute("inert"))).toBe(true);
   await Promise.all([page.waitForNavigation(), notice?.click()]);
   expect(await page.$eval("main", (main) => main.innerText)).toContain("withdrew this offer");
 });
