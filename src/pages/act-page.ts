@@ -236,6 +236,6 @@ const goneTrade = (visit: Visit): PageAnswer => {
     "You cannot see this trade. It may have ended since you opened that page: only its teams see a trade that is rejected, withdrawn or expired. Nothing has been done now.",
   );
   const main = html`<h1>${title}</h1>
-${notice}<p><a href="/">Go to the league</a></p>`;
+${notice}<p><a href="/">Go to the home page</a></p>`;
   return leaguePage(visit, title, main, { status: 404 });
 };

@@ -11,6 +11,7 @@ import { type Html, html } from "./html.ts";
 import { journalSection } from "./journal-section.ts";
 import { leaguePage } from "./layout.ts";
 import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
+import { everyPlayer } from "./player-page.ts";
 import { teamLink } from "./players.ts";
 import { section } from "./tables.ts";
 import { dayText, momentText } from "./times.ts";
@@ -90,10 +91,9 @@ ${field("year", "Year", html`<input id="year" name="year" type="number" min="197
 
 /** The players that a text may mean. */
 const playersNamed = async (visit: Visit, text: string): Promise<readonly Player[]> => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
-  const listed = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])];
+  const { players } = await everyPlayer(visit);
   return matchingPlayers(
-    listed.map((each) => each.player),
+    players.map(({ player }) => player),
     text,
   );
 };

@@ -1,16 +1,10 @@
 import type { Seconds } from "../domain/league/time.ts";
-import {
-  deadlinesOf,
-  END_STATES,
-  isEnded,
-  leagueVote,
-  offeringTeam,
-} from "../domain/trades/trade.ts";
+import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
-import { type Html, html, type Part } from "./html.ts";
-import { type InboxItem, inboxOf } from "./inbox.ts";
+import { type Html, html } from "./html.ts";
+import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import {
   ABOUT,
@@ -26,7 +20,14 @@ import { madeFrom } from "./submitted.ts";
 import { section } from "./tables.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
-import { type KnownPlayers, playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
+import {
+  type KnownPlayers,
+  playersIn,
+  tradeHeadline,
+  tradeList,
+  tradeSides,
+  tradeTitle,
+} from "./trades.ts";
 import {
   mayMaintainLeague,
   ownTeams,
@@ -160,26 +161,11 @@ const underWay = (visit: Visit, inbox: readonly InboxItem[]): Html => {
 };
 
 const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  const cast = leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
+  const cast = ownVote(visit, trade);
   const voted =
     cast === undefined ? "" : ` · you voted ${cast === "approve" ? "for it" : "against it"}`;
   return `waits for ${waitsFor(trade, teams, visit.now) ?? "nobody"}${voted}`;
 };
-
-/** Trades by what changes hands, each a link with its state and a note. */
-export const tradeList = (
-  views: readonly TradeView[],
-  none: string,
-  note: (view: TradeView) => Part,
-): Html =>
-  views.length === 0
-    ? html`<p class="muted">${none}</p>`
-    : html`<ul class="plain">${views.map(
-        (view) => html`<li><a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>
-<div class="muted">${stateBadge(view.trade)} ${note(view)}</div></li>
-`,
-      )}</ul>`;
 
 /** A link to an offer for each other team. */
 const startTrade = (visit: Visit): Html | false => {

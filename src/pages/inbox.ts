@@ -1,4 +1,4 @@
-import { leagueVote } from "../domain/trades/trade.ts";
+import { leagueVote, type Trade, type Vote } from "../domain/trades/trade.ts";
 import { ownTeams, type Visit } from "./visit.ts";
 
 type Overview = Visit["league"];
@@ -13,6 +13,12 @@ export type InboxItem =
   /** An illegal lineup of theirs, or one with starters who do not play. */
   | { readonly kind: "lineup"; readonly team: Overview["teams"][number] };
 
+/** How the visitor's team has voted on a trade; undefined if it has not. */
+export const ownVote = (visit: Pick<Visit, "league">, trade: Trade): Vote | undefined => {
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  return leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
+};
+
 /**
  * What waits for the visitor, in the order of the home page: offers to them, votes that they have
  * not cast, decisions of a commissioner, and their lineups. The operator has no offers and no votes.
@@ -20,12 +26,10 @@ export type InboxItem =
 export const inboxOf = (visit: Pick<Visit, "league">): readonly InboxItem[] => {
   const { trades } = visit.league;
   const mine = ownTeams(visit);
-  const hasVoted = ({ trade }: Overview["trades"][number]): boolean =>
-    (leagueVote(trade)?.ballots ?? []).some(({ teamId }) =>
-      mine.some(({ team }) => team.id === teamId),
-    );
   const asked = trades.filter(({ actions }) => actions.includes("reject"));
-  const votes = trades.filter((view) => view.actions.includes("object") && !hasVoted(view));
+  const votes = trades.filter(
+    (view) => view.actions.includes("object") && ownVote(visit, view.trade) === undefined,
+  );
   const decisions = trades.filter(
     ({ trade, actions }) => trade.state === "approve" && actions.includes("commissioner_approve"),
   );

@@ -6,14 +6,14 @@ import { PATHS } from "../service/paths.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { tradeList } from "./home-page.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, positionBadge, teamLink } from "./players.ts";
 import { facts, section, table } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { tradeList } from "./trades.ts";
+import { NoPage, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
 /** `/players/<id>`: where a player is and was, what is planned, and their trades. */
@@ -26,7 +26,7 @@ export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> 
   );
   const { players, point } = await everyPlayer(visit);
   const found = players.find(({ player }) => player.id === id);
-  if (found === undefined) throw new Error(`no player ${id} on any team or on none`);
+  if (found === undefined) throw new NoPage(404, []);
   const { player } = found;
   const { timeline } = player;
   const name = fullName(player);

@@ -27,11 +27,11 @@ export const rulesTab = (visit: Visit): Html => {
   const line = (rule: Rule): Html =>
     html`<li class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</li>
 `;
-  return html`<div class="columns">${RULE_GROUPS.map((group) => {
+  return html`<div class="columns">${RULE_GROUPS.map((group, i) => {
     const own = rules.filter((each) => each.group === group);
     const limits = Map.groupBy(own, ({ of }) => of);
     limits.delete("");
-    return section(group.slice(0, 5), group, [
+    return section(`rules-${i}`, group, [
       html`<ul class="plain">
 ${own.filter(({ of }) => of === "").map(line)}</ul>`,
       [...new Map([...limits.values()].flat().map(({ name, about }) => [name, about]))].map(

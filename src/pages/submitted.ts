@@ -1,8 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
+import type { Refusal } from "../domain/refusals.ts";
 import type { Caution } from "../domain/trades/cautions.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
+import { badTradeText } from "../words/refusals.ts";
 import { formTokenField, hidden } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { tradePath } from "./paths.ts";
@@ -62,14 +64,24 @@ export const reasonsOf = ({ league }: Visit, answer: Answer): readonly string[] 
     : answer.exceptions.map(
         ({ msg, refusal }) =>
           sentenceForPeople(refusal)?.((at) => momentText(at, league.details.timeZone)) ??
-          OF_OFFERS[refusal?.code ?? ""] ??
-          msg.replace(/^Bad Trade : /, ""),
+          ofOffer(refusal) ??
+          msg,
       );
 
-/** What people read instead of the documented sentences of refused offers. */
-const OF_OFFERS: Readonly<Record<string, string>> = {
-  nothing_offered: "Choose what each team gives: every team has to give or get something.",
-  offer_on_anothers_behalf: "You can make offers only for your own team.",
+/** What people read instead of the documented sentence of a refused offer. */
+const ofOffer = (refusal: Refusal | undefined): string | undefined => {
+  switch (refusal?.code) {
+    case "nothing_offered":
+      return "Choose what each team gives: every team has to give or get something.";
+    case "offer_on_anothers_behalf":
+      return "You can make offers only for your own team.";
+    case "player_not_on_team":
+    case "pick_not_on_team":
+    case "too_little_budget":
+      return badTradeText(refusal);
+    default:
+      return undefined;
+  }
 };
 
 /** A notice with the reasons for a refusal or a warning. It takes the focus. */

@@ -1,30 +1,18 @@
-import {
-  deadlinesOf,
-  isEnded,
-  leagueVote,
-  type TradeAction,
-  type Vote,
-} from "../domain/trades/trade.ts";
+import { deadlinesOf, isEnded, type TradeAction, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
 import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
 import { type Html, html, type Part } from "./html.ts";
+import { ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
 import { madeFrom, type Told } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { distance, moment } from "./times.ts";
 import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
-import {
-  mayMaintainLeague,
-  ownTeams,
-  type PageAnswer,
-  read,
-  type Seen,
-  type Visit,
-} from "./visit.ts";
+import { mayMaintainLeague, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
 import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
@@ -81,12 +69,6 @@ const waiting = (visit: Visit, { trade, teams }: TradeView): Part => {
   return html`Waits for ${whom}${deadline !== undefined && html`, until ${moment(deadline.at, visit)}`}`;
 };
 
-/** How the visitor's team has voted on a trade; undefined if it has not. */
-const ownVote = (visit: Visit, { trade }: Pick<TradeView, "trade">): Vote | undefined => {
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  return leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
-};
-
 /**
  * Links to the actions that are open to the visitor. Each leads to a page that says what it would
  * do, and back to the page that has the link.
@@ -97,7 +79,7 @@ export const actionLinks = (
   back = visit.path,
 ): Html | false => {
   const { id } = trade;
-  const cast = ownVote(visit, { trade });
+  const cast = ownVote(visit, trade);
   const open = inOrder(actions).filter((action) => action !== cast);
   const wordOf = (action: TradeAction): string =>
     cast !== undefined && (action === "approve" || action === "object")

@@ -7,10 +7,11 @@ import { PATHS } from "../service/paths.ts";
 import { draftText, pickText, statusWord } from "../words/rosters.ts";
 import { capitalized, listed, listedInShort } from "../words/text.ts";
 import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
-import { type Html, html } from "./html.ts";
-import { withQuery } from "./paths.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { tradePath, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import { ownTeams, read, type Visit } from "./visit.ts";
+import { stateBadge } from "./words.ts";
 
 /** Full names of players; a team's own pick is `2028 round 1 pick`. */
 const SHORT_PICKS: MoveNames = {
@@ -40,6 +41,20 @@ export const tradeTitle = ({ teams, moves }: TradeView): string => {
     ) || "nothing";
   return `${side(offering)} for ${side(other)}`;
 };
+
+/** Trades by what changes hands, each a link with its state and a note. */
+export const tradeList = (
+  views: readonly TradeView[],
+  none: string,
+  note: (view: TradeView) => Part,
+): Html =>
+  views.length === 0
+    ? html`<p class="muted">${none}</p>`
+    : html`<ul class="plain">${views.map(
+        (view) => html`<li><a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>
+<div class="muted">${stateBadge(view.trade)} ${note(view)}</div></li>
+`,
+      )}</ul>`;
 
 /** Who owns a team, as others call them: its owner's name, or the team's if it has several owners. */
 const whoOwns = ({ league }: Pick<Visit, "league">, team: Pick<Team, "id" | "name">): string => {

@@ -3,6 +3,7 @@ import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLineupFinding, WrongNumber } from "../domain/lineups/findings.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
+import { counted } from "../words/text.ts";
 import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 
@@ -66,7 +67,9 @@ const SLOTS = { RS: "Bench", I: "Injured", ML: "Minors" } as const;
 export const problemOnPage = (finding: WholeLineupFinding): string => {
   switch (finding.code) {
     case "wrong_number_of_players":
-      return `${wrongNumber(finding)} ${GROUPS[finding.status]}`;
+      return finding.status === "A"
+        ? wrongNumber(finding, "starter")
+        : `${wrongNumber(finding)} ${GROUPS[finding.status]}`;
     case "wrong_number_at_position":
       return finding.count === 0 && finding.bounds.min === 1
         ? `${finding.position} is empty`
@@ -81,12 +84,15 @@ export const problemOnPage = (finding: WholeLineupFinding): string => {
 };
 
 const GROUPS = {
-  A: "among the starters",
   RS: "on the bench",
   I: "among the injured",
   ML: "in the minors",
   total: "on the team",
 } as const;
 
-const wrongNumber = ({ count, bounds: { min, max } }: WrongNumber): string =>
-  count < min ? `${min - count} too few` : `${count - (max ?? count)} too many`;
+/** How many too few or too many there are, perhaps of something, such as `2 starters too few`. */
+const wrongNumber = ({ count, bounds: { min, max } }: WrongNumber, thing?: string): string => {
+  const isTooFew = count < min;
+  const number = isTooFew ? min - count : count - (max ?? count);
+  return `${thing === undefined ? number : counted(number, thing)} too ${isTooFew ? "few" : "many"}`;
+};

@@ -13,6 +13,7 @@ import type {
   TradeRefusal,
 } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";
+import { pickText } from "./rosters.ts";
 import { listed } from "./text.ts";
 
 /** The types of exception (interface.md, Errors; R1, R2, R3). */
@@ -67,15 +68,9 @@ const TRADE_WORDING: Wording<TradeRefusal> = {
   nothing_offered: () => exception("invalid_offer", "Missing Players"),
   picks_not_traded: () => exception("invalid_offer", "This league does not trade draft picks"),
   budget_not_traded: () => exception("invalid_offer", "This league does not trade budget"),
-  player_not_on_team: (refused) =>
-    exception("invalid_offer", badTrade(refused.player, refused.team)),
-  pick_not_on_team: (refused) => {
-    const { season, round } = refused.pick;
-    const pick = `${season} round ${round} pick of ${refused.originalTeam}`;
-    return exception("invalid_offer", badTrade(pick, refused.team));
-  },
-  too_little_budget: (refused) =>
-    exception("invalid_offer", `${BAD_TRADE}${refused.team} has only ${refused.left} left`),
+  player_not_on_team: (refused) => exception("invalid_offer", BAD_TRADE + badTradeText(refused)),
+  pick_not_on_team: (refused) => exception("invalid_offer", BAD_TRADE + badTradeText(refused)),
+  too_little_budget: (refused) => exception("invalid_offer", BAD_TRADE + badTradeText(refused)),
   trade_deadline_passed: (refused) => {
     const deadline = deadlineText(refused.deadline, refused.timeZone);
     return exception(
@@ -102,7 +97,24 @@ export const counteredText = (counter: TradeId): string => `Countered by ${count
 
 const BAD_TRADE = "Bad Trade : ";
 
-const badTrade = (what: string, team: string): string => `${BAD_TRADE}${what} is not on ${team}`;
+type BadTrade = Extract<
+  Refusal,
+  { readonly code: "player_not_on_team" | "pick_not_on_team" | "too_little_budget" }
+>;
+
+/** What a team does not have that it would give. */
+export const badTradeText = (refused: BadTrade): string => {
+  switch (refused.code) {
+    case "player_not_on_team":
+      return `${refused.player} is not on ${refused.team}`;
+    case "pick_not_on_team":
+      return `${pickText(refused.pick, refused.originalTeam)} is not on ${refused.team}`;
+    case "too_little_budget":
+      return `${refused.team} has only ${refused.left} left`;
+    default:
+      return refused satisfies never;
+  }
+};
 
 /** Names every locked player, however many there are (T15). */
 const lockedText = (players: readonly string[]): string =>

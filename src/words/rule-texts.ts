@@ -1,5 +1,11 @@
 import { flag } from "../domain/declared/codec.ts";
-import { POSITION_LIMITS, RULES_BY_NAME, STATUS_LIMITS } from "../domain/league/rules.ts";
+import {
+  POSITION_LIMITS,
+  RULE_NAMES,
+  RULES_BY_NAME,
+  type RuleName,
+  STATUS_LIMITS,
+} from "../domain/league/rules.ts";
 import { capitalized } from "./text.ts";
 
 /** The groups in which people look for rules. */
@@ -31,7 +37,7 @@ export const ruleTexts = (path: string): RuleTexts => {
   const rule = of === "" ? RULES_BY_NAME.get(word) : LIMITS.find(({ name }) => name === word);
   const words = rule?.codec.words === flag.words ? SWITCH : rule?.codec.words?.map(spaced);
   return {
-    ...{ of, words, unit: rule?.codec.unit, ...groupOf(path) },
+    ...{ of, words, unit: rule?.codec.unit, ...placeOf(word) },
     name: capitalized(
       word.replaceAll("_", " ").replace(" dont ", " don’t ").replace(/ dl$/, " DL"),
     ),
@@ -46,21 +52,36 @@ const SWITCH = [
 
 const spaced = (word: unknown) => [String(word), String(word).replaceAll("_", " ")] as const;
 
-const groupOf = (path: string): Pick<RuleTexts, "group" | "follows"> => {
-  if (path.startsWith("/roster/"))
-    return {
-      group: "Rosters",
-      follows:
-        "No lineup is changed. One that becomes illegal stays as it is until somebody sets it.",
-    };
-  if (/override|ends_early/.test(path))
-    return { group: "Votes", follows: "This also counts for votes that have begun." };
-  if (/vot|rejections/.test(path))
-    return {
-      group: "Votes",
-      follows: "A vote that has begun keeps its deadline and its number of objections.",
-    };
-  if (/lineup|keeper/.test(path))
-    return { group: "Lineups and keepers", follows: "What is set stays as it is." };
-  return { group: "Trades", follows: "What has been accepted stays as it is." };
+/** What follows if a rule is changed. */
+const FOLLOWS = {
+  accepted: "What has been accepted stays as it is.",
+  running: "This also counts for votes that have begun.",
+  begun: "A vote that has begun keeps its deadline and its number of objections.",
+  set: "What is set stays as it is.",
+  lineups: "No lineup is changed. One that becomes illegal stays as it is until somebody sets it.",
+} as const;
+
+/** Where each rule of transactions stands, and what follows if it is changed. */
+const PLACES: Readonly<
+  Record<RuleName, readonly [(typeof RULE_GROUPS)[number], keyof typeof FOLLOWS]>
+> = {
+  trade_policy: ["Trades", "accepted"],
+  trade_deadline: ["Trades", "accepted"],
+  trade_voting_period: ["Votes", "begun"],
+  trade_rejections_required: ["Votes", "begun"],
+  draft_pick_trades: ["Trades", "accepted"],
+  lineup_enforcement: ["Lineups and keepers", "set"],
+  keeper_policy: ["Lineups and keepers", "set"],
+  keepers_per_team: ["Lineups and keepers", "set"],
+  trade_vote_override: ["Votes", "running"],
+  trade_vote_ends_early: ["Votes", "running"],
+  trade_offer_expiration: ["Trades", "accepted"],
+  trade_roster_limits: ["Trades", "accepted"],
+  budget_trades: ["Trades", "accepted"],
+};
+
+const placeOf = (word: string): Pick<RuleTexts, "group" | "follows"> => {
+  const name = RULE_NAMES.find((each) => each === word);
+  const [group, follows] = name === undefined ? (["Rosters", "lineups"] as const) : PLACES[name];
+  return { group, follows: FOLLOWS[follows] };
 };
