@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -8,7 +7,6 @@ import { play, type Table, tradeIn } from "../../support/play.ts";
 import { somebodyWho } from "../../support/prompter.ts";
 import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
-import { inWorld } from "../../support/world.ts";
 
 // The values of `--expires`, and what commands show about an offer that expires (T23).
 
@@ -87,21 +85,6 @@ describe("actions on an offer that has expired are not offered", () => {
     const named = await desk.run(["trade", "act", ID, "--as", "bob"], nobody, late);
     expect(named.stderr).toContain(`Bob cannot act on trade ${ID} now`);
     expect(nobody.asked).toEqual([]);
-  });
-
-  it("by completion", async () => {
-    const FANTASY_TX_LEAGUE = join(await folderWithLeague(), "league.db");
-    await inWorld([...OFFER, "--expires", "48h"], { env: { FANTASY_TX_LEAGUE } });
-    const complete = async (words: string, now: number) => {
-      const env = { FANTASY_TX_LEAGUE, FANTASY_TX_NOW: String(now) };
-      const { stdout } = await inWorld(["__complete", "zsh", `fantasy-tx ${words}`], { env });
-      return stdout.split("\n").flatMap((line) => line.split("\t")[0] || []);
-    };
-    expect(await complete("--as bob trade act ", NOON + 2 * DAY - 1)).toEqual([ID]);
-    expect(await complete("--as bob trade act ", NOON + 2 * DAY)).toEqual([]);
-    expect(await complete(`--as bob trade act ${ID} `, NOON)).toEqual(["accept", "reject"]);
-    expect(await complete(`--as bob trade act ${ID} `, NOON + 2 * DAY)).toEqual([]);
-    expect(await complete("trade offer --expires ", NOON)).toEqual(["24h", "48h", "3d", "7d"]);
   });
 });
 

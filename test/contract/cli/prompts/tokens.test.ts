@@ -1,43 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Token } from "../../../src/domain/port.ts";
-import { hashOfToken } from "../../../src/service/tokens.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { atTheDesk } from "../../support/desk.ts";
-import { newLeagueFile } from "../../support/league-on-disk.ts";
-import { CTRL_C, somebodyWho } from "../../support/prompter.ts";
-import { DAY, NOON } from "../../support/sandlot.ts";
-import { type Around, inWorld } from "../../support/world.ts";
+import { atTheDesk } from "../../../support/desk.ts";
+import { CTRL_C, somebodyWho } from "../../../support/prompter.ts";
 
-// `token add`, `token list` and `token revoke` (command-line.md, Tokens).
+// What `token add` and `token revoke` ask at a terminal (command-line.md, Tokens).
 
 /** The answer to the question of `token revoke`. */
 const REVOKE = ["Revoke this token?", true] as const;
-
-/** A sandlot league, and a way to run commands on it. */
-const newLeague = () => {
-  const file = newLeagueFile();
-  const tokens = leagueFiles.tokensIn(file);
-  return {
-    file,
-    tokens,
-    run: (line: string | readonly string[], { env = {}, ...around }: Around = {}) =>
-      inWorld(typeof line === "string" ? line.split(" ") : line, {
-        ...around,
-        env: { FANTASY_TX_LEAGUE: file, ...env },
-      }),
-  };
-};
-/** A league with a token of Bob's, one of the operator's and one of Dan's, which has expired. */
-const leagueWithTokens = async () => {
-  const league = newLeague();
-  const add = (token: Omit<Token, "id" | "createdAt">) =>
-    league.tokens.add({ ...token, createdAt: NOON - DAY }, hashOfToken(JSON.stringify(token)));
-  await add({ owner: "bob", label: "phone", expiresAt: null });
-  await add({ owner: null, label: "", expiresAt: NOON + 1 });
-  await add({ owner: "dan", label: "old", expiresAt: NOON });
-  return league;
-};
-
 describe("on a terminal", () => {
   it("token add asks whose it is: an owner, or the operator", async () => {
     const desk = await atTheDesk();
@@ -113,18 +81,4 @@ describe("on a terminal", () => {
     ]);
     expect(desk.bytes()).toBe(before);
   });
-});
-
-it("completion offers the league's owners, and the tokens with their holders", async () => {
-  const { run } = await leagueWithTokens();
-  const offered = async (line: string) =>
-    (await run(["__complete", "zsh", `fantasy-tx ${line}`])).stdout.split("\n").slice(0, -1);
-  expect(await offered("token add b")).toEqual(["bob\tBob, Balks"]);
-  expect(await offered("token revoke ")).toEqual([
-    "1\tbob, phone",
-    "2\tthe operator",
-    "3\tdan, old",
-  ]);
-  expect(await offered("token add bob --expires 3")).toEqual(["30d\t", "365d\t"]);
-  expect(await offered("token revoke --league nowhere.db ")).toEqual([]);
 });
