@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LIST_FORMATS } from "../../../src/cli/context.ts";
 import { csvOf, markdownOf } from "../../../src/cli/tables/list.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
 import { runIn } from "../../support/session.ts";
@@ -98,15 +99,14 @@ describe("a command that prints no list", () => {
 
   it.each(others)("refuses CSV and Markdown, and does nothing: $name", async ({ name }) => {
     const line = goodLine(name, league());
-    const { stdout, stderr, status } = await run([
-      ...wordsOf(name, { ...line, args: [] }),
-      "--format",
-      "csv",
-      ...line.args,
-    ]);
-    expect([stdout, status]).toEqual(["", 2]);
-    expect(stderr).toMatch(
-      `fantasy-tx: '${name}' prints no list, so its format cannot be csv: use table, xml or json\n`,
-    );
+    for (const format of LIST_FORMATS) {
+      const words = [...wordsOf(name, { ...line, args: [] }), "--format", format, ...line.args];
+      expect(await run(words)).toMatchObject({
+        ...{ stdout: "", status: 2 },
+        stderr: expect.stringContaining(
+          `fantasy-tx: '${name}' prints no list, so its format cannot be ${format}: use table, xml or json\n`,
+        ),
+      });
+    }
   });
 });

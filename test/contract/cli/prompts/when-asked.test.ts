@@ -306,16 +306,6 @@ describe("trade act says what it will do with which trade", () => {
 });
 
 describe("other commands", () => {
-  it("say what to write where the name of a new owner is taken for an id", async () => {
-    const { run } = await atTheDesk();
-    expect(await run(["owner", "add", "Gil Two"], somebodyWho(), { pipes: ["stderr"] })).toEqual({
-      stdout: "",
-      stderr:
-        "fantasy-tx: 'Gil Two' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add gil --name 'Gil Two'\n",
-      status: 2,
-    });
-  });
-
   it("that remove an owner show a preview and ask, unless --yes is given", async () => {
     const { run, journal } = await atTheDesk();
     const remove = ["owner", "remove", "flo"];
