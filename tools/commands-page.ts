@@ -30,7 +30,8 @@ export const commandsPage = (program: Command): string => {
 
 const INTRODUCTION = `This page lists every command with its arguments and options. \`fantasy-tx help <command>\` shows the same, with
 examples. [The tutorial](tutorial.md) uses the most important commands. [The command line](command-line.md) says which
-request each of them makes, and what scripts can rely on.
+request each of them makes, and what scripts can rely on. A team, an owner or a player is [an id or a
+name](command-line.md#names) everywhere.
 
 \`npm run docs\` makes this page from the program's help.`;
 
@@ -58,12 +59,12 @@ const exitRow = ([status, meaning]: readonly [string, string]): readonly string[
 const optionItem =
   (help: Help) =>
   (option: Option): string =>
-    `\`${help.optionTerm(option)}\`: ${text(help.optionDescription(option))}`;
+    `\`${help.optionTerm(option)}\`: ${meaning(help.optionDescription(option))}`;
 
 const argumentItem =
   (help: Help) =>
   (argument: Argument): string =>
-    `\`${help.argumentTerm(argument)}\`: ${text(help.argumentDescription(argument))}`;
+    `\`${help.argumentTerm(argument)}\`: ${meaning(help.argumentDescription(argument))}`;
 
 const commandPart = (help: Help, command: Command, shared: readonly string[]): string => {
   const isShared = (option: Option) => shared.includes(optionItem(help)(option));
@@ -89,6 +90,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const sentence = (words: string): string =>
   `${words.slice(0, 1).toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
+
+/** What an option means, without what the page says once for all of them. */
+const meaning = (words: string): string => text(words.replace(/,? by id or by name/, ""));
 
 /** Text in which no character has a meaning for Markdown. */
 const text = (words: string): string => words.replaceAll(/[\\<>|*_[\]]/g, "\\$&");
