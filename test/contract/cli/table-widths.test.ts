@@ -108,6 +108,8 @@ const drawAll = async (
   return drawn;
 };
 
+const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
+
 const widthOf = (text: string): number =>
   Math.max(...text.split("\n").map((line) => stringWidth(line)));
 
@@ -134,6 +136,9 @@ describe.each(Object.entries(NAMES))("every table, with %s names", (_, name) => 
     for (const draw of Object.values(tables)) {
       const text = draw(PIPE);
       expect(controlsIn(text)).toEqual([]);
+      expect(text.replaceAll(name, "")).not.toMatch(BOX);
+      expect(text).not.toMatch(/\t| $|\b(ago|in \d+ (hours?|days?))\b/m);
+      expect(stripVTControlCharacters(draw({ ...PIPE, hasColour: true }))).toBe(text);
       expect(draw({ ...PIPE, columns: 20, isAscii: true, now: NOON - 99 * DAY })).toBe(text);
     }
   });
@@ -145,6 +150,15 @@ describe.each(Object.entries(NAMES))("every table, with %s names", (_, name) => 
       expect(strange.filter((c) => !theirs.has(c))).toEqual([]);
     }
   });
+});
+
+it("no table breaks an id, because commands take them", async () => {
+  const { trades, league, vote, rosters, lineup, picks } = await drawAll(NAMES.long);
+  for (const surface of [80, 140].map(terminal)) {
+    for (const draw of [trades, league, vote]) expect(draw?.(surface)).toContain(VOTE);
+    for (const draw of [rosters, lineup]) expect(draw?.(surface)).toMatch(/│ 105 /);
+    expect(picks?.(surface)).toMatch(/│ 2027\.1\.1 /);
+  }
 });
 
 describe("a very long text", () => {
