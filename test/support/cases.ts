@@ -93,8 +93,8 @@ const casesIn = (text: string): readonly Case[] => {
           lines
             .filter((line) => line.startsWith("with "))
             .map((line) => {
-              const [, name = "", value = true] = line.split(" ");
-              return [name, value];
+              const [, name = "", ...words] = line.split(" ");
+              return [name, words.join(" ") || true];
             }),
         ),
         variants: tried.flatMap(({ place, values }) =>
@@ -202,7 +202,7 @@ const textOf = (value: unknown): string =>
 
 const differences = (path: string, before: unknown, now: unknown): readonly string[] => {
   if (JSON.stringify(before) === JSON.stringify(now)) return [];
-  if (isTexts(before) && isTexts(now) && TEXTS.includes(path))
+  if (isTexts(before) && isTexts(now) && !path.includes("."))
     return [
       ...before.filter((text) => !now.includes(text)).map((text) => `- ${path}: ${text}`),
       ...now.filter((text) => !before.includes(text)).map((text) => `+ ${path}: ${text}`),
@@ -210,50 +210,57 @@ const differences = (path: string, before: unknown, now: unknown): readonly stri
   const [then, later] = [entriesOf(before), entriesOf(now)];
   if (then === undefined || later === undefined)
     return [`${path} = ${JSON.stringify(now)}, was ${JSON.stringify(before)}`];
-  const at = (key: string) =>
-    Array.isArray(now) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
-  const lines = [...new Set([...then.keys(), ...later.keys()])].flatMap((key) =>
-    !later.has(key) || later.get(key) === undefined
-      ? [`${at(key)} is gone`]
-      : !then.has(key) || then.get(key) === undefined
-        ? [
-            `${at(key)} = ${JSON.stringify(later.get(key), (name, each: unknown) => (name !== "" && isDeep(each) ? undefined : each))}, new`,
-          ]
-        : differences(at(key), then.get(key), later.get(key)),
-  );
-  return lines.length === 0
-    ? [`${path} is in another order: ${[...later.keys()].join(", ")}`]
-    : lines;
+  const lines = [...new Set([...then.keys(), ...later.keys()])].flatMap((key) => {
+    const at = Array.isArray(now) ? `${path}[${key}]` : `${path}.${key}`.replace(/^\./, "");
+    if (later.get(key) === undefined) return [`${at} is gone`];
+    if (then.get(key) === undefined) return [`${at} = ${shortJson(later.get(key))}, new`];
+    return differences(at, then.get(key), later.get(key));
+  });
+  const stays = (from: typeof then, to: typeof then) =>
+    [...from.keys()].filter((key) => to.has(key));
+  return stays(later, then).join() === stays(then, later).join()
+    ? lines
+    : [...lines, `${path} is in another order: ${[...later.keys()].join(", ")}`];
 };
 
-/** Lists of sentences. */
-const TEXTS = ["assumed", "left behind", "left aside", "left out", "warnings", "changes"];
+/** JSON, without the lists of a large thing. */
+const shortJson = (value: unknown): string => {
+  const json = JSON.stringify(value);
+  return json.length < 250
+    ? json
+    : JSON.stringify(value, (key, each: unknown) =>
+        key !== "" && isDeep(each) ? undefined : each,
+      );
+};
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
-const entriesOf = (value: unknown): ReadonlyMap<string, unknown> | undefined =>
-  Array.isArray(value) && value.every(isObject)
-    ? new Map(keyed(value))
-    : isObject(value)
-      ? new Map(Object.entries(value))
-      : undefined;
-
-/** The things of a list by what tells them apart. */
-const keyed = (list: readonly unknown[]): readonly (readonly [string, unknown])[] => {
-  const keys = list.map((each) =>
-    isObject(each)
-      ? KEYS.flatMap((name) =>
-          each[name] === undefined ||
-          (name !== "point" && each["id"] !== undefined && name !== "id")
-            ? []
-            : [String(each[name])],
-        ).join(" ")
-      : "",
-  );
-  return list.map(
-    (each, i) => [new Set(keys).size === keys.length ? (keys[i] ?? "") : String(i), each] as const,
-  );
+const entriesOf = (value: unknown): ReadonlyMap<string, unknown> | undefined => {
+  if (Array.isArray(value)) return value.every(isObject) ? new Map(keyed(value)) : undefined;
+  return isObject(value) ? new Map(Object.entries(value)) : undefined;
 };
 
-const KEYS = ["id", "abbr", "description", "period", "player_id", "pro_team", "point"];
+/** The things of a list by what tells them apart, or else by their places. */
+const keyed = (list: readonly unknown[]): readonly (readonly [string, unknown])[] => {
+  const keys = list.map((each) => (isObject(each) ? keyOf(each) : ""));
+  const isUnique = new Set(keys).size === keys.length;
+  return list.map((each, i) => [isUnique ? (keys[i] ?? "") : String(i), each] as const);
+};
+
+const keyOf = (thing: Edits): string => {
+  const names = KEYS.find((each) => each.every((name) => thing[name] !== undefined)) ?? [];
+  return names.map((name) => String(thing[name])).join(" ");
+};
+
+const KEYS = [
+  ["id"],
+  ["abbr"],
+  ["description"],
+  ["period"],
+  ["player_id", "point"],
+  ["player_id"],
+  ["pro_team"],
+  ["from_team_id", "to_team_id"],
+  ["team_id"],
+];
