@@ -39,10 +39,10 @@ type Reads = (of: string, edits: Edits, options: Edits) => unknown;
 
 /** A test for each case of a file in the folder of the test. */
 export const testCases = (file: URL, reads: Reads): void => {
-  it.each(casesIn(readFileSync(file, "utf8")))("$title", (each) => {
+  it.each(casesIn(readFileSync(file, "utf8")))("$title", async (each) => {
     const text = [
       ...each.text.split("\n").filter((line) => !line.startsWith(">")),
-      ...results(each, reads),
+      ...(await results(each, reads)),
     ].join("\n");
     if (process.env["FANTASY_TX_UPDATE"] === "1")
       writeFileSync(
@@ -109,35 +109,34 @@ const casesIn = (text: string): readonly Case[] => {
 
 const valueIn = (text: string): unknown => (text === "gone" ? undefined : JSON.parse(text));
 
-const results = (
+const results = async (
   { of, options, shown, only, common, variants }: Case,
   reads: Reads,
-): readonly string[] => {
+): Promise<readonly string[]> => {
   const isChanged = Object.keys(common).length > 0 || variants.length > 0;
-  const before = reads(of, {}, isChanged ? options : {});
-  const now = reads(of, common, options);
-  const isAlone = variants.length > 0 && JSON.stringify(now) === JSON.stringify(before);
+  const before = await reads(of, {}, isChanged ? options : {});
+  const now = await reads(of, common, options);
   const linesOf = (then: unknown, later: unknown) => {
     if (Array.isArray(later)) return later.map((fault) => `! ${fault}`);
-    const all = differences("", Array.isArray(then) ? before : then, later);
     const lines = together(
-      all.filter((line) => only.length === 0 || only.some((part) => line.includes(part))),
+      differences("", Array.isArray(then) ? before : then, later).filter(
+        (line) => only.length === 0 || only.some((part) => line.includes(part)),
+      ),
     );
     return lines.length === 0 ? ["the same"] : lines;
   };
+  const isShown = (key: string) => shown.includes(key) || shown.includes("all");
   const all =
     isObject(now) && shown.length > 0
-      ? Object.entries(now).flatMap(([key, each]) =>
-          shown.includes(key) || shown.includes("all") ? whole(key, each) : [],
-        )
-      : isAlone
-        ? []
-        : linesOf(before, now);
-  const tried = variants.flatMap(({ said, edits }) => {
-    const lines = linesOf(now, reads(of, { ...common, ...edits }, options));
-    return lines.length === 1 ? [`${said}: ${lines}`] : [`${said}:`, ...lines];
-  });
-  return [...all, ...tried].map((line) => `> ${line}`);
+      ? Object.entries(now).flatMap(([key, each]) => (isShown(key) ? whole(key, each) : []))
+      : linesOf(before, now);
+  const isSaid = variants.length === 0 || JSON.stringify(now) !== JSON.stringify(before);
+  const lines = isSaid ? [...all] : [];
+  for (const { said, edits } of variants) {
+    const each = linesOf(now, await reads(of, { ...common, ...edits }, options));
+    lines.push(...(each.length === 1 ? [`${said}: ${each}`] : [`${said}:`, ...each]));
+  }
+  return lines.map((line) => `> ${line}`);
 };
 
 /** One line for a field that is now the same in three things or more. */

@@ -52,7 +52,11 @@ export const recordedFiles = (
 };
 
 /** Files with some values changed. */
-export const editedFiles = (files: Map<string, unknown>, edits: Edits): readonly DocumentFile[] => {
+export const editedFiles = (
+  contents: ReadonlyMap<string, unknown>,
+  edits: Edits,
+): readonly DocumentFile[] => {
+  const files = structuredClone(new Map(contents));
   for (const [place, value] of Object.entries(edits)) {
     const [names = "", path] = place.split(": ");
     for (const name of names.split(", "))

@@ -3,9 +3,12 @@ import { readLeague } from "../../../src/document/read.ts";
 import { documentOf } from "../../../src/document/write.ts";
 import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { type Edits, testCases } from "../../support/cases.ts";
-import { fieldText, fixture, minimalDocument } from "../../support/reading.ts";
+import { parsed } from "../../support/json.ts";
+import { play, refusals } from "../../support/play.ts";
+import { fieldText, fixture, minimalDocument, reread } from "../../support/reading.ts";
 import { editedFiles } from "../../support/recorded-platform.ts";
-import { sandlotDocument } from "../../support/sandlot.ts";
+import { leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
+import { changesIn, update } from "../../support/update.ts";
 
 /** Ann's catcher for Bob's, offered at noon. */
 const OFFER = {
@@ -53,7 +56,7 @@ const documentFor = (of: string): object => {
   if (of === "minimal") return minimalDocument();
   if (of === "everything") return JSON.parse(fixture("everything.json")) as object;
   return sandlotDocument((document) => {
-    if (of !== "sandlot") document.trades = [structuredClone({ ...OFFER, ...TRADES[of] })];
+    if (of !== "sandlot") document.trades = [{ ...OFFER, ...TRADES[of] }];
   });
 };
 
@@ -79,6 +82,26 @@ const read = (of: string, edits: Edits, options: Edits): unknown => {
     warnings: reading.warnings.map((warning) => JSON.stringify(warning)),
   };
 };
+
+/** The changes of an update by `part`, in a league whose document has the edits of `league`. */
+const updated = async (_: string, edits: Edits, { rosters = false }: Edits): Promise<unknown> => {
+  const [league, part] = editedFiles(
+    new Map<string, unknown>([
+      ["league", sandlotDocument()],
+      ["part", rosters ? { rosters: sandlotDocument().rosters } : {}],
+    ]),
+    edits,
+  ).map(({ text }) => parsed<object>(text));
+  const table = play(leagueFrom(league));
+  const answer = await update(table, Object.keys(part ?? {}).length > 0 ? (part ?? {}) : NOTHING);
+  if (answer.statusCode !== 200) return refusals(answer);
+  // Nothing is left of what was removed.
+  expect(reread(table.league().whole())).toEqual(table.league().whole());
+  return { changes: changesIn(answer) };
+};
+const NOTHING = { locks: null };
+
+testCases(new URL("update.txt", import.meta.url), updated);
 
 describe.each(["faults", "reading", "trades"])("league documents: %s.txt", (name) => {
   testCases(new URL(`${name}.txt`, import.meta.url), read);
