@@ -14,7 +14,7 @@ import {
   read,
   reread,
 } from "../../support/reading.ts";
-import { type Document, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+import { playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /** A document is either read completely or refused. Nothing else can happen. */
 const expectSoundOrRefused = (document: unknown): void => {
