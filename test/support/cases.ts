@@ -15,9 +15,10 @@ import { isObject } from "../../src/domain/declared/json.ts";
  *
  * A line with `=` sets a value, or removes it if that is `gone`. With several values, each is tried
  * alone, and so is a line that begins with `or`. `show all` shows everything that is read, and
- * `show rosters, assumed` a part of it; `only trade_deadline`
- * leaves out other differences. FANTASY_TX_UPDATE=1 writes the lines that begin with `>`: what
- * is then read differently, or the faults. Read each of them.
+ * `show rosters, assumed` a part of it. `only trade_deadline` leaves out other differences.
+ *
+ * FANTASY_TX_UPDATE=1 writes the lines that begin with `>`: what is then read differently, or the
+ * faults. Read each of them.
  */
 
 /** Values by their places, such as `rosters.json: [0].players[3]`, or `[*]` for all of a list. */
@@ -38,7 +39,15 @@ type Case = {
 type Reads = (of: string, edits: Edits, options: Edits) => unknown;
 
 /** A test for each case of a file in the folder of the test. */
-export const testCases = (file: URL, reads: Reads): void => {
+export const testCases = (file: URL, read: Reads): void => {
+  const kept = new Map<string, unknown>();
+  /** What is read without edits is read once. */
+  const reads: Reads = async (of, edits, options) => {
+    if (Object.keys(edits).length > 0) return read(of, edits, options);
+    const key = JSON.stringify([of, options]);
+    if (!kept.has(key)) kept.set(key, await read(of, edits, options));
+    return kept.get(key);
+  };
   it.each(casesIn(readFileSync(file, "utf8")))("$title", async (each) => {
     const text = [
       ...each.text.split("\n").filter((line) => !line.startsWith(">")),
