@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { dropUnknownFields } from "../../../src/document/document-part.ts";
 import { readLeague } from "../../../src/document/read.ts";
 import { documentOf } from "../../../src/document/write.ts";
+import type { Fields } from "../../../src/domain/declared/json.ts";
 import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { type Edits, testCases } from "../../support/cases.ts";
 import { parsed } from "../../support/json.ts";
 import { play, refusals } from "../../support/play.ts";
 import { fieldText, fixture, minimalDocument, reread } from "../../support/reading.ts";
 import { editedFiles } from "../../support/recorded-platform.ts";
+import { recordedLeague, recordedRosters } from "../../support/recording.ts";
 import { leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
 import { changesIn, update } from "../../support/update.ts";
 
@@ -83,23 +86,27 @@ const read = (of: string, edits: Edits, options: Edits): unknown => {
   };
 };
 
-/** The changes of an update by `part`, in a league whose document has the edits of `league`. */
-const updated = async (_: string, edits: Edits, { rosters = false }: Edits): Promise<unknown> => {
+/**
+ * The changes of an update by `part`, in a league whose document has the edits of `league`: the
+ * sandlot, or one that was recorded.
+ */
+const updated = async (of: string, edits: Edits, { rosters = false }: Edits): Promise<unknown> => {
+  const before = of === "recorded" ? documentOf(recordedLeague()) : sandlotDocument();
+  const again = of === "recorded" ? recordedRosters().body : { rosters: sandlotDocument().rosters };
   const [league, part] = editedFiles(
     new Map<string, unknown>([
-      ["league", sandlotDocument()],
-      ["part", rosters ? { rosters: sandlotDocument().rosters } : {}],
+      ["league", before],
+      ["part", of === "recorded" || rosters ? again : { locks: null }],
     ]),
     edits,
-  ).map(({ text }) => parsed<object>(text));
+  ).map(({ text }) => parsed<Fields>(text));
   const table = play(leagueFrom(league));
-  const answer = await update(table, Object.keys(part ?? {}).length > 0 ? (part ?? {}) : NOTHING);
+  const answer = await update(table, dropUnknownFields(part ?? {}).part);
   if (answer.statusCode !== 200) return refusals(answer);
   // Nothing is left of what was removed.
   expect(reread(table.league().whole())).toEqual(table.league().whole());
   return { changes: changesIn(answer) };
 };
-const NOTHING = { locks: null };
 
 testCases(new URL("update.txt", import.meta.url), updated);
 
@@ -116,4 +123,18 @@ describe("a trade in a state that its fields allow (league-document.md, Reading)
     const states = Object.values(TRADES).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(TRADE_STATES));
   });
+});
+
+it("fields without a meaning are removed before the journal keeps an update, and reported once", () => {
+  const { part, leftOut } = dropUnknownFields(recordedRosters().body);
+  expect(leftOut.map(fieldText)).toEqual([
+    "rosters.show_lineup_optimizer",
+    ...["division", "is_vacant"].map((name) => `rosters.teams[].${name}`),
+    ...[
+      ...["age", "headline", "on_waivers_until", "opponents", "owned_by_team_id"],
+      ...["percentowned", "photo", "update_type", "wildcards"],
+    ].map((name) => `rosters.teams[].players[].${name}`),
+    ...["point", "projected_points"].map((name) => `rosters.teams[].${name}`),
+  ]);
+  expect(dropUnknownFields(part).leftOut).toEqual([]);
 });
