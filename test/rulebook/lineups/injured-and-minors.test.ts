@@ -82,6 +82,15 @@ describe.each([
     },
   );
 
+  it("does not check a player who is there already: named again, or at another of their positions", async () => {
+    const there = both(
+      shortstop({ pro_status: "A", roster_status: status }),
+      (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
+    );
+    expect(await moving(there, status)).toEqual({ warnings: [], place: `${status} SS` });
+    expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
+  });
+
   it("looks at where they were at the point of the move", async () => {
     const table = looseTable(proStatus("A"));
     const later = { team: "1", ...move("103", status), point: "20260510" };

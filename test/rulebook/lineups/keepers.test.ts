@@ -33,6 +33,12 @@ describe("a team's keepers (L10)", () => {
     expect(keepersOf(table, "2")).toEqual(["203", "206"]);
   });
 
+  it("are none after an empty list", async () => {
+    const table = looseTable();
+    await warned(table, "bob", { team: "2", keepers: [] });
+    expect(keepersOf(table, "2")).toEqual([]);
+  });
+
   it.each([
     ["left out", { team: "2", ...move("201", "RS") }],
     ["null", { team: "2", keepers: null }],

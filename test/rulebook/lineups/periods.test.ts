@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { looseTable, move, refused, warned } from "../../support/lineups.ts";
+import { type Edit, looseTable, move, placeAt, refused, warned } from "../../support/lineups.ts";
 
 /** The sandlot's periods: 4 from April 24, the running 5 from May 1, 6 from May 8. */
 const bench = (period: string | number) => ({ team: "2", ...move("203", "RS"), period });
 
+/** In the middle of the running period. */
+const midweek: Edit = (document) => {
+  document.dates.effective_point = "20260504";
+};
+
 describe("a period (L9)", () => {
+  it("that is running means the effective point, not its beginning", async () => {
+    const table = looseTable(midweek);
+    expect(await warned(table, "bob", bench("5"))).toEqual([]);
+    expect(await placeAt(table, "2", "203", 20260501, 20260503, 20260504)).toEqual([
+      "A SS",
+      "A SS",
+      "RS SS",
+    ]);
+  });
+
   it.each(["9", "0", "", "next", "5.0", "-5"])(
     "that the league does not have is refused: %j",
     async (period) => {

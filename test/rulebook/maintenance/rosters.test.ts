@@ -51,6 +51,10 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
+  it("count once if one is given twice (T9)", async () => {
+    expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
+  });
+
   it("are to and from no team by `0`; a player from no team is at their primary position", async () => {
     expect(await move("102:1:0", "901:0:1")).toEqual(
       withPlayers({

@@ -156,6 +156,16 @@ describe("the list's filters", () => {
     expect(await listed(table, "eve", "?state=executed")).toEqual([counter.id]);
   });
 
+  it("hide a rejected answer from a commissioner who is no party (T3, T5)", async () => {
+    const table = tableUnder("free_for_all");
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    const back = { ...SWAP, team_from: "2", team_to: "1", players: ["202:2:1"] };
+    const counter = tradeIn(await table.offer("bob", { ...back, counter_to: id }));
+    tradeIn(await table.act("ann", counter.id, "reject"));
+    expect(await listed(table, "bob", `?counter_to=${id}`)).toEqual([counter.id]);
+    expect(await listed(table, "zoe", `?counter_to=${id}`)).toEqual([]);
+  });
+
   it.each([
     [
       "?state=sold",
