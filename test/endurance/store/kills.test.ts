@@ -23,7 +23,7 @@ import { newRandom, SEED } from "../../support/random.ts";
 import { leagueFrom, sandlot } from "../../support/sandlot.ts";
 import { SEASON, season, writerAt } from "../../support/season.ts";
 
-const FILES = 7;
+const FILES = 4;
 const KILLS_OF_EACH = 5;
 const WRITERS = Object.values(SEASON).length;
 /** More work than a process can do before it is killed. */
