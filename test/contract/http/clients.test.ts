@@ -1,9 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { run } from "../../support/command.ts";
-import { newFolder } from "../../support/league-on-disk.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
@@ -38,24 +35,6 @@ const well = async (program: string, args: readonly string[], input = ""): Promi
   }
 };
 
-it("Node's fetch", async () => {
-  const { address, token } = await served();
-  const headers = { authorization: `Bearer ${token}` };
-  const made = await fetch(`${address}${PATHS.trade}`, {
-    ...{ method: "POST", headers, body: new URLSearchParams({ payload: OFFER }) },
-  });
-  expect([made.status, made.statusText]).toEqual([200, "OK"]);
-  const read = await fetch(`${address}${PATHS.trade}?id=${ID}`, {
-    headers: { ...headers, accept: "application/json" },
-  });
-  expect(await read.json()).toMatchObject({ body: { trade: { id: ID, comment: COMMENT } } });
-  const refused = await fetch(`${address}${PATHS.trade}`, {
-    ...{ method: "POST", headers: { ...headers, "content-type": "application/json" } },
-    body: "[]",
-  });
-  expect(refused.status).toBe(400);
-});
-
 describe("curl and jq", () => {
   const curl = (...args: readonly string[]) =>
     well("curl", ["--silent", "--show-error", "--max-time", "20", ...args]);
@@ -72,32 +51,6 @@ describe("curl and jq", () => {
       `${address}${PATHS.trades}`,
     );
     expect(await jq(".body.trades[].id", shown)).toBe(`${ID}\n`);
-  });
-
-  it("get the status: HEAD, 401, 405", async () => {
-    const { address, token } = await served();
-    const status = ["--output", "/dev/null", "--write-out", "%{http_code} %{content_type}"];
-    const bearer = ["--header", `Authorization: Bearer ${token}`];
-    const XML = "application/xml; charset=utf-8";
-    expect(await curl(...status, ...bearer, "--head", `${address}${PATHS.league}`)).toBe(
-      `200 ${XML}`,
-    );
-    expect(await curl(...status, `${address}${PATHS.league}`)).toBe(`401 ${XML}`);
-    expect(
-      await curl(...status, ...bearer, "--request", "DELETE", `${address}${PATHS.league}`),
-    ).toBe(`405 ${XML}`);
-  });
-
-  it("are answered 413 for a body that is too large", async () => {
-    const { address, token } = await served();
-    const file = join(newFolder(), "large.json");
-    writeFileSync(file, "x".repeat(3_000_000));
-    const sent = await curl(
-      ...["--output", "/dev/null", "--write-out", "%{http_code}"],
-      ...["--header", `Authorization: Bearer ${token}`, "--data-binary", `@${file}`],
-      ...["--header", "Content-Type: application/json", `${address}${PATHS.trade}`],
-    );
-    expect(sent).toBe("413");
   });
 });
 

@@ -1,6 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { parsed } from "../../support/json.ts";
+import { createLeague, newFolder } from "../../support/league-on-disk.ts";
 import { rawConnection } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
@@ -190,4 +194,15 @@ it("the log never has a payload", async () => {
     expect(log).toHaveLength(5);
     expect(log.join("")).not.toContain("psst");
   }
+});
+
+it("the log says at the start why a file of the folder cannot be used, and says it once", async () => {
+  const folder = newFolder();
+  createLeague(join(folder, "good.db"), sandlot());
+  writeFileSync(join(folder, "notes.db"), "Dear league,\n");
+  const { log, send } = await serve(leagueHost([folder]));
+  const told = () => log.filter((line) => line.includes("notes.db is not a league file"));
+  expect(told()).toHaveLength(1);
+  expect((await send({ path: "/health" })).text).not.toContain(folder);
+  expect(told()).toHaveLength(1);
 });
