@@ -168,14 +168,9 @@ describe("10,000 players in a form", () => {
     const trade = "/trades/1777651200.1";
     for (const [path, body] of [
       ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`)}`],
-      ["/trades/new", `${start}&${many("player", () => "201:2:1")}`],
       ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`, 490)}`],
       ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`, 490)}`],
       [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`, 490)}`],
-      ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`)}`],
-      ["/trades/new", `${start}&${many("pick", String)}`],
-      [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`)}`],
-      ["/teams/2", `${start}&${many("slot.201", () => "RS")}`],
       [
         "/teams/2",
         `${start}&${Array.from({ length: 10_000 }, (_, i) => `slot.${i}=A:C`).join("&")}`,
@@ -323,7 +318,10 @@ describe("a session that has ended does nothing", () => {
 describe("a form of another site does nothing", () => {
   it.each([
     ["without Origin", {}],
-    ["of another scheme's page", { origin: "file://" }],
+    ["of another origin", { origin: "https://evil.example" }],
+    ["of a hidden origin", { origin: "null" }],
+    ["that a browser calls cross-site", { "sec-fetch-site": "cross-site" }],
+    ["of a neighbour", { "sec-fetch-site": "same-site" }],
     ["of another port", { origin: "http://127.0.0.1:1" }],
     ["of a name that begins as ours", { origin: "http://127.0.0.1.evil.example" }],
     ["that names us as its user", { origin: "http://127.0.0.1@evil.example" }],
