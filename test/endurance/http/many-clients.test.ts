@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fantasyTx } from "../../support/command.ts";
@@ -38,9 +39,12 @@ const KINDS: readonly Kind[] = [
 ];
 
 describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (seed ${SEED})`, () => {
-  it("get documented answers, and the journal has what was answered, once, and nothing else (R6)", async () => {
+  it("get documented answers, and the journal has what was answered, once, and nothing else; no file stays open (R6)", async () => {
     const file = newLeagueFile();
-    const { send } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+    const { send, pid } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+    await send({ path: `${PATHS.trades}?as=ann` });
+    const openFiles = (): number => readdirSync(`/proc/${pid}/fd`).length;
+    const before = openFiles();
     const random = newRandom();
     const stored: string[] = [];
     const unexpected: string[] = [];
@@ -86,6 +90,7 @@ describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (s
     expect(kept.toSorted()).toEqual(stored.toSorted());
     expect(stored.length + busy).toBe(WRITERS * REQUESTS_EACH + COMMANDS * RUNS_EACH);
     expect(busy).toBeLessThan(stored.length);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 5);
     await expectSound(file);
   }, 600_000);
 });
