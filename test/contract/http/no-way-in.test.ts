@@ -8,6 +8,7 @@ import { askStore } from "../../support/league-on-disk.ts";
 import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
 import { type Served, serve, tokenFor } from "../../support/served.ts";
 import { SERVED_STORES, type ServedHome } from "../../support/served-stores.ts";
+import { GIFT } from "../../support/trades.ts";
 
 /** CONNECT has no path, and OPTIONS shows only the methods of a path. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
@@ -55,10 +56,7 @@ describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) 
       [PATHS.league, ["", "?league_id=sandlot", "?league_id=other", "?as=ann", "?as=nobody"]],
     ])("an answer is the same whether the thing exists or not: %s", async (path, queries) => {
       const { store, host } = await home();
-      await askStore(store, {
-        as: "ann",
-        payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-      });
+      await askStore(store, { as: "ann", payload: GIFT });
       const served = await serve(host);
       const answers = [];
       for (const query of queries) {

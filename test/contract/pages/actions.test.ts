@@ -5,6 +5,7 @@ import { askStore, journalOf } from "../../support/league-on-disk.ts";
 import { type Browser, fieldIn, formOf, servedPages, textOf } from "../../support/page-visits.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
+import { SWAP } from "../../support/trades.ts";
 
 const ID = "1777651200.1";
 const PATH = `/trades/${ID}`;
@@ -14,10 +15,7 @@ const offered = async (name: TradePolicy) => {
   let now = NOON;
   const pages = await servedPages(sandlot(policy(name)), { clock: () => now });
   const store = leagueFiles.leagueFile(pages.file);
-  const { statusCode } = await askStore(store, {
-    as: "ann",
-    payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-  });
+  const { statusCode } = await askStore(store, { as: "ann", payload: SWAP });
   expect(statusCode).toBe(200);
   const pass = (seconds: number): void => {
     now += seconds;

@@ -21,6 +21,7 @@ import {
 } from "../../support/page-visits.ts";
 import { DAY, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, type Received, serve, tokenFor } from "../../support/served.ts";
+import { GIFT } from "../../support/trades.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -158,10 +159,7 @@ describe("10,000 players in a form", () => {
 
   it("get a page of less than 100 kB, and so do the 490 that a form may have; nothing is done", async () => {
     const { as, file, served } = await servedPages(sandlot(policy("free_for_all")));
-    await askStore(leagueFiles.leagueFile(file), {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-    });
+    await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: GIFT });
     const bob = await as("bob");
     const cookie = [...bob.cookies].map((pair) => pair.join("=")).join("; ");
     const start = `form_token=${fieldIn(await bob.get("/"), "form_token")}&from=2&to=1&do=offer`;
@@ -288,10 +286,7 @@ describe("a session that has ended does nothing", () => {
     async (how) => {
       let now = NOON;
       const { served, tokens, file } = await servedPages(undefined, { clock: () => now });
-      await askStore(leagueFiles.leagueFile(file), {
-        as: "ann",
-        payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-      });
+      await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: GIFT });
       const bob = browserAt(served);
       await bob.signIn(await tokenFor(tokens, "bob", { expiresAt: NOON + DAY }));
       const form = formOf(await bob.get("/trades/1777651200.1?action=reject"));

@@ -11,6 +11,7 @@ import {
 } from "../../support/page-visits.ts";
 import { DAY, type Document, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 import { type Received, tokenFor } from "../../support/served.ts";
+import { GIFT } from "../../support/trades.ts";
 
 const NEW = "/trades/new";
 
@@ -393,10 +394,7 @@ describe("an answer to an offer (T22)", () => {
 
   it("to an offer that has ended is kept, and can become a new offer", async () => {
     const { as, store } = await league();
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-    });
+    await askStore(store, { as: "ann", payload: GIFT });
     const bob = await as("bob");
     const page = await bob.get(`${NEW}?counter=1777651200.1`);
     const preview = await bob.get(

@@ -13,6 +13,7 @@ import {
 } from "../../support/page-visits.ts";
 import { policy, sandlot } from "../../support/sandlot.ts";
 import { type Received, serve, tokenFor } from "../../support/served.ts";
+import { SWAP } from "../../support/trades.ts";
 
 const TRADE = "/trades/1777651200.1";
 const TEAM = "/teams/1";
@@ -21,11 +22,7 @@ const TEAM = "/teams/1";
 const behind = async (servers: number, isOffered = true, rule: TradePolicy = "vote") => {
   const { file, served, tokens } = await servedPages(sandlot(policy(rule)));
   const other = servers === 1 ? served : await serve(leagueHost([file]));
-  if (isOffered)
-    await askStore(leagueFiles.leagueFile(file), {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-    });
+  if (isOffered) await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: SWAP });
   const journal = journalOf(file).length;
   /** Two browsers of an owner, at the one server and at the other. */
   const twice = async (owner: string): Promise<readonly [Browser, Browser]> => {

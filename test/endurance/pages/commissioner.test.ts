@@ -1,6 +1,9 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { follow, useBrowser } from "../../support/browser.ts";
+import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
+import { journalOf } from "../../support/league-on-disk.ts";
+import { servedPages } from "../../support/page-visits.ts";
+import { tokenFor } from "../../support/served.ts";
 import { servedTidewater } from "../../support/tidewater.ts";
 
 const open = useBrowser();
@@ -10,6 +13,20 @@ const signIn = async (page: Page, address: string, token: string): Promise<void>
   await page.type("#token", token);
   await follow(page, "main button");
 };
+
+it("a commissioner locks a player after a question, without JavaScript", async () => {
+  const { served, tokens, file } = await servedPages();
+  const page = await open({ javaScript: false, width: 390 });
+  await signIn(page, served.address, await tokenFor(tokens, "zoe"));
+  await follow(page, 'nav a[href="/commissioner"]');
+  await follow(page, '.tabs a[href$="=locks"]');
+  await page.type("#who", "abe ashby");
+  await follow(page, 'button[value="lock"]');
+  expect(await violationsOn(page)).toEqual([]);
+  await follow(page, "main form button.main");
+  expect(await page.$eval("main", (main) => main.innerText)).toContain("The lock is set.");
+  expect(journalOf(file)).toMatchObject([{ as: "zoe", statusCode: 200 }]);
+});
 
 it("the operator sends a sign-in link in two taps from home, and copies it", async () => {
   const { served, tokenOf } = await servedTidewater();
