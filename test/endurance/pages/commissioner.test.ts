@@ -4,7 +4,7 @@ import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
 import { journalOf } from "../../support/league-on-disk.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { tokenFor } from "../../support/served.ts";
-import { servedTidewater } from "../../support/tidewater.ts";
+import { OFFERED, servedTidewater } from "../../support/tidewater.ts";
 
 const open = useBrowser();
 
@@ -67,4 +67,19 @@ it("the navigation of a commissioner with a team is one row on a phone", async (
   expect(new Set(links.map(({ height }) => height)).size).toBe(1);
   const name = await page.$eval(".league", (each) => each.getClientRects().length);
   expect(name).toBe(1);
+});
+
+it("axe finds nothing in a league as people have one", async () => {
+  const { served, tokenOf } = await servedTidewater();
+  for (const [owner, paths] of [
+    ["theo", ["/", "/history", `/trades/${OFFERED}?action=accept`, "/commissioner"]],
+    [null, ["/", "/commissioner", "/commissioner?tab=locks", "/commissioner?tab=people"]],
+  ] as const) {
+    const page = await open({ width: 390, isDark: true });
+    await signIn(page, served.address, await tokenOf(owner, "phone"));
+    for (const path of paths) {
+      await page.goto(`${served.address}${path}`);
+      expect([owner, path, await violationsOn(page)]).toEqual([owner, path, []]);
+    }
+  }
 });
