@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { askStore } from "../../support/league-on-disk.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
-
-const league = async (whole?: WholeLeague) => {
-  const pages = await servedPages(whole);
-  return { ...pages, store: leagueFiles.leagueFile(pages.file) };
-};
 
 /** A league with trades that have ended, each described by its id, its day of May, and more. */
 const leagueOfTrades = (...trades: readonly (readonly [id: string, day: number, more: object])[]) =>
@@ -39,7 +31,7 @@ const WITH_A_PICK = {
 
 describe("the trades of the league (T3)", () => {
   it("are listed by the day of their end, and titled by their players", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, WITH_A_PICK],
         ["b", 3, { state: "reversed", reversed_at: NOON + 9 * DAY }],
@@ -56,7 +48,7 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("can be narrowed down to a team, a player and a year", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, {}],
         ["b", 300, {}],
@@ -87,7 +79,7 @@ describe("the trades of the league (T3)", () => {
 
   it("are 50 on a page, with a link to earlier ones that keeps what was asked for", async () => {
     const all = Array.from({ length: 51 }, (_, i) => [`t${i}`, i + 1, {}] as const);
-    const { as } = await league(leagueOfTrades(...all));
+    const { as } = await servedPages(leagueOfTrades(...all));
     const browser = await as("eve");
     const first = await browser.get(`${PATH}?team=2`);
     expect(first.text.split("<h3>")).toHaveLength(51);
@@ -99,7 +91,9 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("that came to nothing are under a tab, for their teams and the operator", async () => {
-    const { as } = await league(leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]));
+    const { as } = await servedPages(
+      leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]),
+    );
     for (const [caller, found] of [
       ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
       [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
