@@ -4,11 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
-
-const MSG = /<msg>([^<]*)<\/msg>/;
-const msgOf = (text: string): string | undefined => MSG.exec(text)?.[1];
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+import { bearer, hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
 const served = (limits = {}) => serve(hostInMemory(sandlot()).host, { asParameter: true, limits });
 

@@ -7,9 +7,8 @@ import { parsed } from "../../support/json.ts";
 import { createLeague, newFolder } from "../../support/league-on-disk.ts";
 import { rawConnection } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+import { bearer, hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const OFFER = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"], "comment": "psst"}';
 
 describe("a line of the log", () => {

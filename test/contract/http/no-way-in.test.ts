@@ -6,15 +6,13 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { OFFER } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
-import { type Served, serve, tokenFor } from "../../support/served.ts";
+import { bearer, msgOf, type Served, serve, tokenFor } from "../../support/served.ts";
 import { SERVED_STORES, type ServedHome } from "../../support/served-stores.ts";
 import { GIFT } from "../../support/trades.ts";
 
 /** CONNECT has no path, and OPTIONS shows only the methods of a path. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
 
 /** An answer without its time, and without the path that was asked for. */
 const told = async ({ send }: Served, sent: Parameters<Served["send"]>[0]) => {

@@ -4,7 +4,7 @@ import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+import { hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
 const OFFER = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"], "comment": "Ö§+ &="}';
 /** In Latin-1, this is no UTF-8. */
@@ -13,7 +13,6 @@ const AS_ANN = `${PATHS.trade}?as=ann`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const JSON_TYPE = { "content-type": "application/json" };
 
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
 const typeOf = (text: string): string | undefined => /<type>([^<]*)<\/type>/.exec(text)?.[1];
 
 const developers = () => serve(hostInMemory(sandlot()).host, { asParameter: true });

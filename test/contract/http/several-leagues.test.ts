@@ -11,10 +11,7 @@ import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder, setting, tamper } from "../../support/league-on-disk.ts";
 import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
+import { bearer, hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
 const leagueNamed = (id: string) =>
   sandlot((document) => {

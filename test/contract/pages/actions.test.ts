@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { type Browser, fieldIn, formOf, servedPages, textOf } from "../../support/page-visits.ts";
+import {
+  type Browser,
+  fieldIn,
+  formOf,
+  locationOf,
+  servedPages,
+  textOf,
+} from "../../support/page-visits.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
 import { SWAP } from "../../support/trades.ts";
@@ -29,8 +36,6 @@ const act = async (browser: Browser, action: string): Promise<Received> => {
   expect(page.status).toBe(200);
   return browser.post(PATH, formOf(page));
 };
-
-const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("an action on a trade", () => {
   it("shows what it would do, and does nothing before somebody confirms it", async () => {

@@ -6,6 +6,7 @@ import {
   fieldIn,
   formOf,
   formWith,
+  locationOf,
   servedPages,
   textOf,
 } from "../../support/page-visits.ts";
@@ -42,8 +43,6 @@ const answer = async (
   name: string,
   query: Readonly<Record<string, string>> & { readonly do: string },
 ): Promise<Received> => browser.post(PATH, formWith(await browser.get(tab(name, query)), query.do));
-
-const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("the commissioners' page", () => {
   it("is for commissioners and the operator, and only they see the link to it", async () => {

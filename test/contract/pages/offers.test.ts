@@ -6,6 +6,7 @@ import {
   browserAt,
   fieldIn,
   listsOf,
+  locationOf,
   servedPages,
   textOf,
 } from "../../support/page-visits.ts";
@@ -44,8 +45,6 @@ const league = async ({
 /** Where "Change it" leads. */
 const changeIn = ({ text }: Received): string =>
   (/href="([^"]*)">Change it</.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
-
-const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("an offer", () => {
   it("begins with the other team, then with both rosters, picks and budgets", async () => {

@@ -1,8 +1,6 @@
 import fs, {
-  closeSync,
   copyFileSync,
   lstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,11 +10,9 @@ import fs, {
   truncateSync,
   utimesSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import { type Change, put } from "../../../src/domain/things.ts";
@@ -30,6 +26,8 @@ import {
   journalOf,
   newFolder,
   newLeagueFile,
+  otherProgram,
+  overwritePage,
   problemOf,
   setting,
   tamper,
@@ -69,15 +67,6 @@ const pickTo = (teamId: string): Change =>
   put("pick", { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId });
 
 const pickHolder = (store: LeagueStore) => look(store, (league) => league.pick("2027.1.1")?.teamId);
-
-/** A connection of another program, which ends with the test. */
-const otherProgram = (file: string): Database.Database => {
-  const db = new Database(file, { timeout: 0 });
-  onTestFinished(() => {
-    db.close();
-  });
-  return db;
-};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -320,13 +309,6 @@ describe("a file that other programs change or replace", () => {
     copyFileSync(file, good);
     return { file, store, good };
   };
-  const PAGE = 4096;
-  const overwritePage = (file: string, page: number): void => {
-    const opened = openSync(file, "r+");
-    writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
-    closeSync(opened);
-  };
-
   it.each<[string, (file: string) => void]>([
     ["removed", (file) => rmSync(file)],
     ["truncated in half", (file) => truncateSync(file, statSync(file).size / 2)],

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JournalEntry } from "../../../src/domain/port.ts";
 import { type Change, put } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -10,6 +9,7 @@ import {
   askFile,
   journalOf,
   newLeagueFile,
+  otherProgram,
   setting,
   tamper,
   WAYS_IN,
@@ -40,15 +40,6 @@ const UNSTORABLE = {
   toJSON: (): never => {
     throw new Error("cannot be stored");
   },
-};
-
-/** A connection of another program, which ends with the test. */
-const otherProgram = (file: string): Database.Database => {
-  const db = new Database(file);
-  onTestFinished(() => {
-    db.close();
-  });
-  return db;
 };
 
 const pickHolder = async (file: string): Promise<string | null | undefined> =>
@@ -94,7 +85,6 @@ describe("the changes of a request and its journal entry", () => {
   it("are decided on the present league, because nobody writes meanwhile", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
-    other.pragma("busy_timeout = 0");
     await leagueFiles.leagueFile(file).perform("change", (league) => {
       expect(() => other.exec("BEGIN IMMEDIATE")).toThrow(/locked/);
       return { result: league.trades(), changes: [], entry: null };
@@ -130,7 +120,6 @@ describe("a request that reads", () => {
   it("sees one moment: it does not see what others store meanwhile", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
-    other.pragma("busy_timeout = 0");
     const names = await leagueFiles.leagueFile(file).perform("read", (league) => {
       const first = league.team("1")?.name;
       expect(() => other.exec("DELETE FROM things")).toThrow(/locked/);
@@ -146,7 +135,6 @@ describe("a request that may change, such as votes resolve", () => {
   it("waits for nobody and keeps nobody waiting if there is nothing to store", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
-    other.pragma("busy_timeout = 0");
     other.exec("BEGIN IMMEDIATE");
     const result = await leagueFiles.leagueFile(file).perform("may change", (league) => {
       other.exec("ROLLBACK; BEGIN IMMEDIATE");
@@ -158,7 +146,6 @@ describe("a request that may change, such as votes resolve", () => {
   it("is decided again with a lock if there is something to store", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
-    other.pragma("busy_timeout = 0");
     const isLocked: boolean[] = [];
     await leagueFiles.leagueFile(file).perform("may change", () => {
       try {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, writeSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
@@ -16,6 +16,7 @@ import {
   leagueTables,
   newFolder,
   newLeagueFile,
+  overwritePage,
   problemOf,
 } from "../../support/league-on-disk.ts";
 import { newAsker } from "../../support/processes.ts";
@@ -125,12 +126,6 @@ describe("a backup while others write", () => {
 });
 
 describe("a backup is made whole or not at all", () => {
-  const overwritePage = (file: string, page: number): void => {
-    const opened = openSync(file, "r+");
-    writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
-    closeSync(opened);
-  };
-
   it("it is not made of a damaged league, and the error names the league, not the copy", async () => {
     const file = await usedLeagueFile();
     overwritePage(file, 3);

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  openSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
@@ -25,6 +16,7 @@ import {
   journalOf,
   newFolder,
   newLeagueFile,
+  overwritePage,
   problemOf,
   tamper,
   WAYS_IN,
@@ -49,12 +41,6 @@ const expectUnusable = async (file: string, sentence: RegExp): Promise<void> => 
 };
 
 const PAGE = 4096;
-
-const overwritePage = (file: string, page: number): void => {
-  const opened = openSync(file, "r+");
-  writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
-  closeSync(opened);
-};
 
 /** Works with a folder as the working directory. */
 const inFolder = async (folder: string, work: () => Promise<void>): Promise<void> => {

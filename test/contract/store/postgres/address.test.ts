@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { StoreError } from "../../../../src/domain/store-error.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
 import { isDatabaseAddress } from "../../../../src/store/postgres/is-address.ts";
-import { newFolder } from "../../../support/league-on-disk.ts";
+import { newFolder, problemOf as storeProblemOf } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 
 /* The meaning of an address, as in libpq. */
@@ -34,13 +33,8 @@ const passwordOf = async (text: string): Promise<unknown> => {
 };
 
 const problemOf = async (use: () => unknown): Promise<readonly [string, string]> => {
-  try {
-    await use();
-  } catch (error) {
-    if (error instanceof StoreError) return [error.problem, error.message];
-    throw error;
-  }
-  throw new Error("nothing is wrong");
+  const { problem, message } = await storeProblemOf(use);
+  return [problem, message];
 };
 
 /** A folder with these files, which only their owner can read. */

@@ -10,9 +10,7 @@ import { newDatabase } from "../../../support/postgres/databases.ts";
 import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { sandlot } from "../../../support/sandlot.ts";
-import { sendTo, serve, tokenFor } from "../../../support/served.ts";
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+import { bearer, sendTo, serve, tokenFor } from "../../../support/served.ts";
 
 const sandlotWithId = (id: string) =>
   sandlot((document) => {
