@@ -103,6 +103,12 @@ describe("a line of the log", () => {
     );
   });
 
+  it("is not written with --log none", async () => {
+    const { send, log } = await serve(hostOfFile().host, { logStyle: "none" });
+    await send({ path: PATHS.dates });
+    expect(log).toEqual([]);
+  });
+
   it("in text cannot do anything to a terminal, whatever the ids of the league are", async () => {
     const id = "\u001b[31mred";
     const league = sandlot((document) => {
