@@ -17,7 +17,7 @@ import { servedFile } from "./served-file.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
-import { readMovedTo, transact, withLeagueFile } from "./transact.ts";
+import { inLeagueFile, readMovedTo } from "./transact.ts";
 import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**
@@ -112,7 +112,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     summary: () =>
       served.isOpen() || served.hasFailed()
         ? served.transact("read", (sql, memory) => summaryIn(sql, leagueIn(sql, memory)))
-        : withLeagueFile(file, (opened) => transact(opened, "read", summaryIn), 0),
+        : inLeagueFile(file, "read", summaryIn, 0),
     hasFailed: served.hasFailed,
     close: served.close,
   };
