@@ -133,17 +133,13 @@ export const databaseHost = (
       try {
         const [all, sharing] = await Promise.all([countLeagues(), shared()]);
         const notServed = [...sharing.values()].flat().length;
-        return { leagues: all - notServed, unusable: [...sharing.keys()] };
-      } catch {
-        return { leagues: 0, unusable: [only ?? "database"] };
-      }
-    },
-    problems: async () => {
-      try {
-        const [sharing] = await Promise.all([shared(), countLeagues()]);
-        return [...sharing].map(([id, names]) => sameId(id, names).message);
+        return {
+          leagues: all - notServed,
+          unusable: [...sharing].map(([name, same]) => ({ name, why: sameId(name, same).message })),
+        };
       } catch (error) {
-        return [error instanceof Error ? error.message : String(error)];
+        const why = error instanceof Error ? error.message : String(error);
+        return { leagues: 0, unusable: [{ name: only ?? "database", why }] };
       }
     },
     close: () => {
