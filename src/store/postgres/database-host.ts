@@ -1,7 +1,7 @@
 import type { Seconds } from "../../domain/league/time.ts";
 import type { LeagueHost, ServedLeague, SeveralLeagues } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
-import { unusable } from "../problems.ts";
+import { messageOf, unusable } from "../problems.ts";
 import { soundTokenRow, TOKEN_COLUMNS, type TokenRow, tokenFrom } from "../tokens.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
@@ -138,8 +138,7 @@ export const databaseHost = (
           unusable: [...sharing].map(([name, same]) => ({ name, why: sameId(name, same).message })),
         };
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        return { leagues: 0, unusable: [{ name: only ?? "database", why }] };
+        return { leagues: 0, unusable: [{ name: only ?? "database", why: messageOf(error) }] };
       }
     },
     close: () => {
