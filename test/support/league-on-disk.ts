@@ -24,7 +24,7 @@ import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test that every user may enter. It is removed when the test ends. */
@@ -218,7 +218,7 @@ export const asOrdinaryUser = <Result>(work: () => Result): Result => {
 };
 
 /** The league files of an ordinary user. */
-export const filesOfOrdinaryUser: SqliteFiles = {
+export const filesOfOrdinaryUser: typeof leagueFiles = {
   ...leagueFiles,
   leagueFile: (file) => {
     const store = leagueFiles.leagueFile(file);

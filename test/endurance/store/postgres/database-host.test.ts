@@ -65,8 +65,7 @@ describe("a server of a database", () => {
     await add("three", sandlotWithId("a"));
     const sentence = `${database.shown}#one and ${database.shown}#three have the same league id, a: neither is served until one is taken away or gets another id`;
     await expect(host.league("a")).rejects.toThrow(sentence);
-    expect(await host.health()).toEqual({ leagues: 1, unusable: ["a"] });
-    expect(await host.problems()).toEqual([sentence]);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [{ name: "a", why: sentence }] });
     const { send, log } = await serve(host);
     const { status } = await send({ path: PATHS.league, headers: bearer(token) });
     expect(status).toBe(503);
@@ -77,8 +76,8 @@ describe("a server of a database", () => {
     const { address, database, add } = await reusedLeagueDatabase();
     for (const name of ["a", "b", "c", "d", "e"]) await add(name, sandlotWithId("same"));
     const names = ["a", "b", "c"].map((name) => `${database.shown}#${name} and `).join("");
-    expect(await (await hostAt(address)).problems()).toEqual([
-      expect.stringContaining(`${names}2 more have the same league id`),
+    expect((await (await hostAt(address)).health()).unusable).toEqual([
+      { name: "same", why: expect.stringContaining(`${names}2 more have the same league id`) },
     ]);
   });
 
@@ -91,7 +90,9 @@ describe("a server of a database", () => {
     expect(await all.health()).toEqual({ leagues: 0, unusable: [] });
     const one = await hostAt(alone);
     await expect(one.onlyLeague()).rejects.toThrow(`${database.shown}#sandlot has moved to a.db`);
-    expect(await one.health()).toEqual({ leagues: 0, unusable: ["sandlot"] });
+    expect(await one.health()).toEqual({
+      ...{ leagues: 0, unusable: [{ name: "sandlot", why: expect.stringContaining("has moved") }] },
+    });
   });
 
   it("serves only the league that the address names", async () => {
