@@ -8,7 +8,6 @@ import { expires, momentOf } from "../dates/options.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { moment, momentToTheSecond } from "../tables/moments.ts";
@@ -124,14 +123,8 @@ const make = async (
   const store = await context.world.tokensIn(context.league);
   const token = await store.add(asked, hashOfToken(secret));
   if (token === undefined) return refuseUnknown(context, asked.owner);
-  await printWritten(
-    context,
-    `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
-    async () => {
-      if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
-      else await printBody(context, { ...keptTokenBody(token), ...shown });
-    },
-  );
+  if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
+  else await printBody(context, { ...keptTokenBody(token), ...shown });
   note(context, `token ${token.id} is for ${holder} and ${expiryText(token, timeZone)}`);
   note(context, "it is shown only now, because the league file does not keep it");
   note(
@@ -165,14 +158,8 @@ const makeForAll = async (
     bodies.push({ ...(made === undefined ? tokenBody(token) : keptTokenBody(made)), ...link });
     lines.push(visible([`${name} (${id})`, link?.link ?? "a new link"].join(": ")));
   }
-  await printWritten(
-    context,
-    "links were made, but nobody has seen them: 'fantasy-tx token list' lists their tokens",
-    async () => {
-      if (context.format === "table") context.world.stdout.write(linesOf(lines));
-      else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { tokens: bodies } });
-    },
-  );
+  if (context.format === "table") context.world.stdout.write(linesOf(lines));
+  else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { tokens: bodies } });
   if (owners.length === 0) note(context, "every owner has a token");
   else if (isDryRun) noteDryRun(context);
   else {
