@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fantasyTx, folderWithLeague } from "../../support/command.ts";
 import { atTheDesk } from "../../support/desk.ts";

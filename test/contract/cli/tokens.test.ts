@@ -5,13 +5,11 @@ import type { Token } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { folderWithLeague } from "../../support/command.ts";
 import { atTheDesk } from "../../support/desk.ts";
 import { parsed } from "../../support/json.ts";
 import { askFile, everythingIn, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { CTRL_C, somebodyWho } from "../../support/prompter.ts";
 import { DAY, HOUR, NOON } from "../../support/sandlot.ts";
-import { builtSession } from "../../support/session.ts";
 import { type Around, inWorld } from "../../support/world.ts";
 import { faultsOf } from "../../support/xml.ts";
 
@@ -223,15 +221,6 @@ describe("token add", () => {
     const { run, tokens } = newLeague();
     expect((await run(["token", "add", ...words])).stderr).toContain(said);
     expect(await tokens.list()).toEqual([]);
-  });
-
-  it("says which token was not printed if that fails", async () => {
-    const cwd = await folderWithLeague();
-    const { stderr, status } = await builtSession({ cwd })("fantasy-tx token add bob > /dev/full");
-    expect(status).toBe(70);
-    expect(stderr).toContain(
-      "fantasy-tx: token 1 was added, but nobody has seen it: 'fantasy-tx token revoke 1' takes it back\n",
-    );
   });
 });
 
