@@ -64,18 +64,4 @@ describe("GET /fantasy/league/rules", () => {
       `invalid_request: path: the league has no rule ${path}; there are ${others}`,
     ]);
   });
-
-  it("is for everybody, and unknown users are refused as everywhere (R1)", async () => {
-    expect((await look("/transactions", "bob")).body).toEqual((await look("/transactions")).body);
-    expect(refusals(await look("/transactions", "nemo"))).toEqual([
-      "invalid_user: Unknown User nemo",
-    ]);
-  });
-
-  it("changes nothing, and is not in the journal (R6)", async () => {
-    const table = play(sandlot());
-    await table.ask({ method: "GET", path: PATHS.rules });
-    await table.ask({ method: "GET", path: `${PATHS.rules}?path=nowhere` });
-    expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);
-  });
 });

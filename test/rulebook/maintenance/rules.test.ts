@@ -138,27 +138,6 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     },
   );
 
-  it("several at once, which may be valid only together", async () => {
-    const limits = { min_active: 4, max_active: 5 };
-    const values = {
-      "/roster/positions/OF/min_active": 4,
-      "/transactions/trade_policy/value": "approve",
-      "/roster/positions/OF/max_active": 5,
-    };
-    const edited = sandlot((document) => {
-      outfield(limits)(document);
-      rule("trade_policy", "approve")(document);
-    });
-    expect(await put(values)).toEqual(edited);
-  });
-
-  it.each([
-    ["to what it is", { "/transactions/trade_voting_period/value": 48 }],
-    ["of none", {}],
-  ])("leaves the league alone: a setting %s", async (_, values) => {
-    expect(await put(values)).toEqual(sandlot());
-  });
-
   it("answers with the whole of each rule that was set, and with no others", async () => {
     const table = play(sandlot());
     const values = {
