@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fantasyTx, folderWithLeague } from "../../support/command.ts";
 import { atTheDesk } from "../../support/desk.ts";

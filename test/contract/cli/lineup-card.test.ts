@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import type { Surface } from "../../../src/cli/tables/surface.ts";
+import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { controlsIn } from "../../support/controls.ts";
 import {
   askLineup,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import type { WholeLineupFinding } from "../../../src/domain/lineups/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { inShort, problemText } from "../../../src/words/lineup-problems.ts";

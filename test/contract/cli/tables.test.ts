@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
