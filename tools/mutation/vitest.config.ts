@@ -18,8 +18,14 @@ class LikelyAndShortFirst extends BaseSequencer {
   }
 }
 
-/** Slower than all others together. Small tests also find what it finds. */
-const SLOW = ["test/rulebook/trades/histories.test.ts"];
+/**
+ * The histories are slower than all others together, and the other file compiles a program. Small
+ * tests also find what they find.
+ */
+const SLOW = [
+  "test/rulebook/trades/histories*.test.ts",
+  "test/contract/service/openapi-client.test.ts",
+];
 
 /**
  * The tests that run the rules in this process. Tests that start the built command would run no
@@ -30,7 +36,7 @@ export default defineConfig({
     include: [
       "test/rulebook/**/*.test.ts",
       "test/contract/service/**/*.test.ts",
-      "test/contract/documents/{differences,cases}.test.ts",
+      "test/contract/documents/{differences,update-*}.test.ts",
       "test/contract/cli/lineup-card.test.ts",
       "test/contract/cli/prompts/lineup.test.ts",
     ],

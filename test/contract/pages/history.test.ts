@@ -1,31 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import {
-  documentOfSecrets,
-  EXECUTED,
-  OFFER,
-  SECRETS,
-  VOTE,
-} from "../../support/league-of-secrets.ts";
-import { askStore } from "../../support/league-on-disk.ts";
-import { type Browser, servedPages } from "../../support/page-visits.ts";
-import { DAY, leagueFrom, NOON, sandlot } from "../../support/sandlot.ts";
+import { servedPages } from "../../support/page-visits.ts";
+import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
-const REQUESTS = `${PATH}?requests=1`;
-
-const league = async (whole?: WholeLeague) => {
-  const pages = await servedPages(whole);
-  return { ...pages, store: leagueFiles.leagueFile(pages.file) };
-};
-
-/** A page without what differs each time it is made. */
-const textOf = async (browser: Browser, path: string): Promise<string> =>
-  (await browser.get(path)).text.replaceAll(
-    /name="(form_token|made|once)" value="[^"]*"/g,
-    'name="$1"',
-  );
 
 /** A league with trades that have ended, each described by its id, its day of May, and more. */
 const leagueOfTrades = (...trades: readonly (readonly [id: string, day: number, more: object])[]) =>
@@ -54,7 +31,7 @@ const WITH_A_PICK = {
 
 describe("the trades of the league (T3)", () => {
   it("are listed by the day of their end, and titled by their players", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, WITH_A_PICK],
         ["b", 3, { state: "reversed", reversed_at: NOON + 9 * DAY }],
@@ -71,7 +48,7 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("can be narrowed down to a team, a player and a year", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, {}],
         ["b", 300, {}],
@@ -102,7 +79,7 @@ describe("the trades of the league (T3)", () => {
 
   it("are 50 on a page, with a link to earlier ones that keeps what was asked for", async () => {
     const all = Array.from({ length: 51 }, (_, i) => [`t${i}`, i + 1, {}] as const);
-    const { as } = await league(leagueOfTrades(...all));
+    const { as } = await servedPages(leagueOfTrades(...all));
     const browser = await as("eve");
     const first = await browser.get(`${PATH}?team=2`);
     expect(first.text.split("<h3>")).toHaveLength(51);
@@ -114,7 +91,9 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("that came to nothing are under a tab, for their teams and the operator", async () => {
-    const { as } = await league(leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]));
+    const { as } = await servedPages(
+      leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]),
+    );
     for (const [caller, found] of [
       ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
       [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
@@ -123,26 +102,5 @@ describe("the trades of the league (T3)", () => {
       expect([caller, headingsOf(await (await as(caller)).get(`${PATH}?mine=1`))]).toEqual([
         ...[caller, found],
       ]);
-  });
-});
-
-describe("a hidden trade changes nothing in the history of those who may not see it (T5)", () => {
-  it.each([
-    ["eve", [OFFER, EXECUTED]],
-    ["zoe", [OFFER, VOTE]],
-    ["ida", SECRETS],
-  ] as const)("%s", async (owner, hidden) => {
-    const seen = await Promise.all(
-      [[], hidden].map(async (leftOut) => {
-        const { as, store } = await league(leagueFrom(documentOfSecrets(leftOut)));
-        // What others do with the trade is in the journal of one league, and refused in the other.
-        const payload = { id: OFFER.id, action: "reject" };
-        await askStore(store, { as: "bob", method: "PUT", payload });
-        const browser = await as(owner);
-        return Promise.all([PATH, `${PATH}?mine=1`, REQUESTS].map((path) => textOf(browser, path)));
-      }),
-    );
-    expect(seen[0]).toEqual(seen[1]);
-    for (const { comment } of hidden) expect(seen[0]?.join()).not.toContain(comment);
   });
 });
