@@ -48,7 +48,8 @@ export const testCases = (file: URL, read: Reads): void => {
     if (!kept.has(key)) kept.set(key, await read(of, edits, options));
     return kept.get(key);
   };
-  it.each(casesIn(readFileSync(file, "utf8")))("$title", async (each) => {
+  const cases = casesIn(readFileSync(file, "utf8")).map((each) => [each.title, each] as const);
+  it.each(cases)("%s", async (_, each) => {
     const text = [
       ...each.text.split("\n").filter((line) => !line.startsWith(">")),
       ...(await results(each, reads)),
@@ -69,6 +70,8 @@ const casesIn = (text: string): readonly Case[] => {
     .split(/\n{2,}/)
     .map((block) => {
       const lines = block.split("\n").filter((line) => !line.startsWith(">"));
+      const odd = lines.find((line) => !/^(# |of |with |show |only )| = /.test(line));
+      if (odd !== undefined) throw new Error(`not a line of a case: ${odd}`);
       of = lines.find((line) => line.startsWith("of "))?.slice("of ".length) ?? of;
       const listAfter = (word: string) =>
         lines
