@@ -60,9 +60,11 @@ describe("a decision", () => {
   );
 
   const citedByTests = new Set(
-    CITING.filter(({ path }) => path.endsWith(".test.ts")).flatMap(({ text }) => citedIn(text)),
+    CITING.filter(({ path }) => /\.(test\.ts|json)$/.test(path)).flatMap(({ text }) =>
+      citedIn(text),
+    ),
   );
-  it.each(DECISIONS)("is cited by a test: %s", (number) => {
+  it.each(DECISIONS)("is cited by a test or a scenario: %s", (number) => {
     expect(citedByTests).toContain(number);
   });
 });
