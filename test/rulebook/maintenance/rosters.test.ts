@@ -110,6 +110,13 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     expect(await refusedOf("102:1:3", wrong)).toEqual([`invalid_offer: Invalid Team ID ${team}`]);
   });
 
+  it("a player with two destinations who is on neither team is reported once as not there", async () => {
+    expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+      "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
+    ]);
+  });
+
   it("with every reason, each once", async () => {
     const twice = ["201:1:3", "201:1:3"];
     const wrong = ["101:1:2", "101:1:98", ...twice, "102:1:1", "103:98:1"];
