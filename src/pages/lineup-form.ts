@@ -266,6 +266,9 @@ type Choice = { readonly name: string; readonly content: Html } & (
   | { readonly no: string }
 );
 
+/** How many names stand in a line; more are folded away. */
+const FEW = 4;
+
 /**
  * Who can play in a slot or, for a player who does not start, where they can start; and then why
  * others cannot. Healthy players come first, and those of the bench before starters.
@@ -331,11 +334,12 @@ ${all.map(
     "slots" in choice &&
     html`<li><a class="button quiet" href="${pathWith(choice.slots)}">${choice.content}</a></li>
 `,
-)}${[...refused].map(
-  ([
-    no,
-    those,
-  ]) => html`<li class="muted">${no}: ${[...new Set(those.map(({ name }) => name))].join(", ")}</li>
-`,
-)}</ul>`;
+)}${[...refused].map(([no, those]) => {
+  const names = [...new Set(those.map(({ name }) => name))];
+  return names.length > FEW
+    ? html`<li class="muted"><details><summary>${no}: ${names.length}</summary>${names.join(", ")}</details></li>
+`
+    : html`<li class="muted">${no}: ${names.join(", ")}</li>
+`;
+})}</ul>`;
 };

@@ -181,12 +181,18 @@ const state = (visit: Visit, { lineup, changes }: Draft, isWorse = false): Html 
       `${listed(out.map(({ player }) => fullName(player)))} ${out.length === 1 ? "does" : "do"} not play`,
   ].filter((text) => text !== false);
   return wrong.length === 0
-    ? html`<p><span class="badge good">OK</span> The lineup ${is} legal.</p>`
+    ? html`<p><span class="badge good">OK</span> The lineup ${is} legal${openText(lineup)}.</p>`
     : html`<ul class="notice bad">
 ${wrong.map(
   (text) => html`<li>${text}.</li>
 `,
 )}</ul>`;
+};
+
+/** What a legal lineup leaves empty, as the end of a sentence. */
+const openText = ({ players, openSlots: { count } }: LineupView): string => {
+  if (!players.some(({ place }) => place.rosterStatus === "A")) return ", but nobody starts";
+  return count === 0 ? "" : `, with ${counted(count, "open slot")}`;
 };
 
 /** The days or weeks before and after the one that is shown, and a field for any other. */

@@ -3,8 +3,17 @@ import { StoreError } from "../domain/store-error.ts";
 export const unusable = (message: string, cause?: unknown): StoreError =>
   new StoreError("unusable", message, { cause });
 
+/** For a file or a database in a format from before the first release. */
+export const earlierFormat = (shown: string): StoreError =>
+  unusable(
+    `${shown} was made before the first release, in a format that is no longer read: write the league to a document with the program that made it ('fantasy-tx league export'), and make a new one from that ('fantasy-tx league init --from <document>')`,
+  );
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** The code of an error from a database or the file system; empty if it has none. */
 export const codeOf = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { codeOf, unusable } from "../problems.ts";
+import { codeOf, earlierFormat, unusable } from "../problems.ts";
 import type { DatabaseAddress } from "./address.ts";
 import type { Connection, Database } from "./database.ts";
 import { connectTo } from "./database.ts";
@@ -101,7 +101,8 @@ export const checkFormat = async ({ run }: Connection, shown: string): Promise<v
   });
   const version = rows[0]?.version;
   if (version === FORMAT) return;
-  if (typeof version !== "number" || version < FORMAT) throw unusable(`${shown} ${FOREIGN}`);
+  if (typeof version !== "number") throw unusable(`${shown} ${FOREIGN}`);
+  if (version < FORMAT) throw earlierFormat(shown);
   throw unusable(
     `${shown} was made by a newer fantasy-tx: it has version ${version}, and this program knows ${FORMAT}. Install that one`,
   );

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { damageText } from "../../domain/store-error.ts";
-import { unusable } from "../problems.ts";
+import { earlierFormat, unusable } from "../problems.ts";
 import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
 import { APPLICATION_ID, EARLIER_APPLICATION_ID, FORMAT } from "./schema.ts";
 import type { Connection } from "./statements.ts";
@@ -74,9 +74,7 @@ export const checkHeader = (db: Connection, file: string): void => {
   const header = readHeader(db);
   const isOurs = header.application_id === APPLICATION_ID && header.user_version >= 1;
   if (header.application_id === EARLIER_APPLICATION_ID || (isOurs && header.user_version < FORMAT))
-    throw unusable(
-      `${file} was made before the first release, in a format that is no longer read: write the league to a document with the program that made it ('fantasy-tx league export'), and make a new file from that ('fantasy-tx league init --from <document>')`,
-    );
+    throw earlierFormat(file);
   if (!isOurs) throw unusable(notALeagueFile(file));
   if (header.user_version > FORMAT)
     throw unusable(

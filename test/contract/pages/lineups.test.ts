@@ -148,6 +148,21 @@ describe("a lineup", () => {
     expect(text).toMatch(/Abe Ashby SEA IL Keeper C Does not play/);
   });
 
+  it("says what a legal lineup leaves open (L14), and that nobody starts", async () => {
+    const { as } = await league((document) => {
+      const { statuses, positions } = document.rules.roster;
+      for (const status of statuses) {
+        status.min = 0;
+        if (status.description === "Reserve Players") status.max = "No Limit";
+      }
+      for (const position of positions) position.min_active = 0;
+    });
+    const ann = await as("ann");
+    expect((await ann.get(`${PATH}?slot.101=RS`)).text).toContain("legal, with 2 open slots.");
+    const all = ["101", "102", "103", "104", "105"].map((id) => `slot.${id}=RS`);
+    expect((await ann.get(`${PATH}?${all.join("&")}`)).text).toContain("legal, but nobody starts.");
+  });
+
   it("does not change if the league refuses", async () => {
     const { as, journal } = await league((document) => {
       lockPlayer(document, "101");

@@ -58,10 +58,7 @@ describe("GET /fantasy/league/rules", () => {
 
   it.each([
     ["/keepers", "/transactions/keepers_per_team/value"],
-    [
-      "/roster/positions/OF/most",
-      "/roster/positions/OF/min_active, /roster/positions/OF/max_active, /roster/positions/OF/max_total",
-    ],
+    ["/roster/positions/OF/most", "/transactions, /roster"],
   ])("refuses a path that there is not, %s, and lists what there is", async (path, others) => {
     expect(refusals(await look(path))).toEqual([
       `invalid_request: path: the league has no rule ${path}; there are ${others}`,
