@@ -65,11 +65,11 @@ describe("a decision", () => {
   );
 
   const citedByTests = new Set(
-    CITING.filter(({ path }) => /\.(test\.ts|txt)$/.test(path)).flatMap(({ text }) =>
+    CITING.filter(({ path }) => /\.(test\.ts|txt|json)$/.test(path)).flatMap(({ text }) =>
       citedIn(text),
     ),
   );
-  it.each(DECISIONS)("is cited by a test: %s", (number) => {
+  it.each(DECISIONS)("is cited by a test, a transcript or a scenario: %s", (number) => {
     expect(citedByTests).toContain(number);
   });
 });

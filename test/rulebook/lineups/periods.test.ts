@@ -10,14 +10,15 @@ const midweek: Edit = (document) => {
 };
 
 describe("a period (L9)", () => {
-  it("that is running means the effective point, not its beginning", async () => {
-    const table = looseTable(midweek);
-    expect(await warned(table, "bob", bench("5"))).toEqual([]);
-    expect(await placeAt(table, "2", "203", 20260501, 20260503, 20260504)).toEqual([
-      "A SS",
-      "A SS",
-      "RS SS",
-    ]);
+  it("that is effective means the effective point, as without a period, whatever the list says", async () => {
+    const table = looseTable((document) => {
+      midweek(document);
+      document.dates.effective_period = "6";
+    });
+    expect(await warned(table, "bob", bench("6"))).toEqual([]);
+    expect(await placeAt(table, "2", "203", 20260503, 20260504)).toEqual(["A SS", "RS SS"]);
+    expect(await warned(table, "bob", { team: "2", ...move("203", "A"), period: "5" })).toEqual([]);
+    expect(await placeAt(table, "2", "203", 20260503, 20260504)).toEqual(["A SS", "A SS"]);
   });
 
   it.each(["9", "0", "", "next", "5.0", "-5"])(

@@ -6,7 +6,15 @@ import { viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";
-import { lineupOf, looseTable, move, sandlotTable, teamAt, warned } from "../../support/lineups.ts";
+import {
+  askLineup,
+  lineupOf,
+  looseTable,
+  move,
+  sandlotTable,
+  teamAt,
+  warned,
+} from "../../support/lineups.ts";
 import { withPlayers } from "../../support/maintain.ts";
 import { refusals } from "../../support/play.ts";
 import { lockPlayer, NOON, playerOf } from "../../support/sandlot.ts";
@@ -67,6 +75,15 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     });
     expect((await lineupOf(table, "1")).players.map(({ id }) => id)).toEqual(["20", "100", "x"]);
   });
+
+  it.each(["99", "0", "Alewives"])(
+    "refuses a team that the league does not have: %s",
+    async (team) => {
+      expect(refusals(await askLineup(looseTable(), team))).toEqual([
+        `invalid_request: team: the league has no team ${team}`,
+      ]);
+    },
+  );
 });
 
 describe("an illegal lineup elsewhere", () => {

@@ -51,10 +51,6 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("count once if one is given twice (T9)", async () => {
-    expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
-  });
-
   it("are to and from no team by `0`; a player from no team is at their primary position", async () => {
     expect(await move("102:1:0", "901:0:1")).toEqual(
       withPlayers({
@@ -71,9 +67,11 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("answer with the moved players in their new places, and with nobody else", async () => {
+  it("answer with the moved players in their new places, each once (T9), and with nobody else", async () => {
     const table = play(sandlot());
-    const body = await done(maintain(table, PATHS.rosters, { moves: ["102:1:3", "103:1:0"] }));
+    const body = await done(
+      maintain(table, PATHS.rosters, { moves: ["102:1:3", "103:1:0", "102:1:3"] }),
+    );
     expect(body).toEqual({
       rosters: {
         teams: [
@@ -110,6 +108,13 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     ["to a team with a leading zero", "101:1:02", "02"],
   ])("a move %s", async (_, wrong, team) => {
     expect(await refusedOf("102:1:3", wrong)).toEqual([`invalid_offer: Invalid Team ID ${team}`]);
+  });
+
+  it("a player with two destinations who is on neither team is reported once as not there", async () => {
+    expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+      "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
+    ]);
   });
 
   it("with every reason, each once", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { play, refusals } from "../../support/play.ts";
+import { play, refusals, tradeIn } from "../../support/play.ts";
 import { type Document, ownerOf, sandlot } from "../../support/sandlot.ts";
+import { tableUnder } from "../../support/trades.ts";
 
 /** A trade of Bob's and Cat's, in which no commissioner takes part. */
 const THEIRS = { team_from: "2", team_to: "3", players: ["201:2:3", "301:3:2"] };
@@ -10,6 +11,13 @@ const executed = async (as: string, payload: object, edit?: (document: Document)
   refusals(await play(sandlot(edit)).offer(as, payload));
 
 describe("execute_immediately (T12)", () => {
+  it("makes no offer: the trade has ended, and nobody accepted it (T3)", async () => {
+    const table = tableUnder("vote");
+    const { id } = tradeIn(await table.offer("zoe", NOW));
+    expect(table.league().trades()).toMatchObject([{ id, state: "executed", acceptance: null }]);
+    expect(tradeIn(await table.show("bob", id))["state"]).toBe("executed");
+  });
+
   it("refuses everybody else for another's team for both reasons (T6)", async () => {
     expect(await executed("dan", NOW)).toEqual([
       "invalid_execute_immediately: User is not a commissioner",

@@ -164,6 +164,22 @@ describe("what a reversal reports (T27)", () => {
     };
   };
 
+  it("everything that goes back: from which team to which, players on the reserve", async () => {
+    const { table, id } = await executed();
+    expect(await reported(table, id)).toEqual({
+      goingBack: [
+        "Ashby RS, Balks, Alewives",
+        "Hobbs RS, Alewives, Balks",
+        "pick, Balks, Alewives",
+        "budget, Balks, Alewives",
+        "budget, Alewives, Balks",
+        "Ennis RS, no team, Alewives",
+        "Lusk RS, no team, Balks",
+      ],
+      staying: [],
+    });
+  });
+
   it("the id of a dropped player whom the league no longer has", async () => {
     const { table, id } = await executed();
     const whole = table.league().whole();

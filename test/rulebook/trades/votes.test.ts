@@ -154,6 +154,16 @@ describe("how many teams can still object (V2, V4)", () => {
     expect(await objectorsLeft(played)).toBe(0);
   });
 
+  it("also one that has voted for the trade, because it may change its vote (V2)", async () => {
+    const played = await acceptedSwap("vote");
+    await played.table.act("cat", played.id, "approve");
+    expect(await objectorsLeft(played)).toBe(4);
+    await played.table.act("cat", played.id, "object");
+    expect(await objectorsLeft(played)).toBe(3);
+    await played.table.act("cal", played.id, "approve");
+    expect(await objectorsLeft(played)).toBe(4);
+  });
+
   it("no team whose only owner has another team in the trade", async () => {
     const table = tableUnder("vote");
     const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };

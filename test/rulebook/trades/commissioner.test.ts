@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusals, tradeIn } from "../../support/play.ts";
-import { type Document, HOUR, lockPlayer } from "../../support/sandlot.ts";
+import { type Document, HOUR, lockPlayer, NOON } from "../../support/sandlot.ts";
 import { acceptedSwap, later, VOTING_DEADLINE } from "../../support/trades.ts";
 
 const override = (document: Document): void => {
@@ -47,5 +47,26 @@ describe("a vote that no number of objections rejects: 0 are required (T28)", ()
       document.rules.transactions.trade_vote_ends_early = { value: 1 };
     });
     expect(tradeIn(await table.act("dan", id, "object"))["state"]).toBe("vote");
+  });
+});
+
+describe("a commissioner on a trade that waits for approval", () => {
+  it("commissioner_approve is refused while transactions are locked (T14)", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    const locked = later(table, (document) => {
+      document.league_details.transactions_locked = 1;
+    });
+    expect(refusals(await locked.act("zoe", id, "commissioner_approve"))).toEqual([
+      "invalid_offer: Transactions are currently locked",
+    ]);
+  });
+
+  it("commissioner_reject keeps in the history how the trade was accepted (T3)", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    await table.act("zoe", id, "commissioner_reject", NOON + HOUR);
+    expect(table.league().trade(id)).toMatchObject({
+      ...{ state: "rejected", endedAt: NOON + HOUR },
+      acceptance: { policy: "approve", acceptedAt: NOON },
+    });
   });
 });
