@@ -2,8 +2,8 @@ import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Document, List, Player, Rosters, Team } from "./document.ts";
-import { play, refusals, type Table } from "./play.ts";
-import { leagueFrom, sandlot, sandlotDocument } from "./sandlot.ts";
+import { refusals, type Table } from "./play.ts";
+import { leagueFrom, sandlotDocument } from "./sandlot.ts";
 
 /** `league update`: sends a part of a league document to a league. */
 export const update = (table: Table, part: object): Promise<Answer> =>
@@ -19,18 +19,6 @@ export const changesIn = (answer: Answer): readonly string[] => {
       ...(what === "changed" ? [field, from || "nothing", ">", to || "nothing"] : [what]),
     ].join(" "),
   );
-};
-
-/** The reasons why an update is refused. It must not change the league. */
-export const refusalsOf = async (
-  part: object,
-  edit?: (document: Document) => void,
-): Promise<readonly string[]> => {
-  const table = play(sandlot(edit));
-  const before = table.league();
-  const answer = await update(table, part);
-  if (table.league() !== before) throw new Error("the league has changed");
-  return refusals(answer);
 };
 
 /** The rosters of the sandlot, changed by a test: the part that leagues update every week. */
