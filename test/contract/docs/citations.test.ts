@@ -65,7 +65,7 @@ describe("a decision", () => {
   );
 
   const citedByTests = new Set(
-    CITING.filter(({ path }) => /\.(test\.ts|txt)$/.test(path)).flatMap(({ text }) =>
+    CITING.filter(({ path }) => /\.(test\.ts|txt|json)$/.test(path)).flatMap(({ text }) =>
       citedIn(text),
     ),
   );
