@@ -29,7 +29,7 @@ describe("a mistyped command gets a suggestion", () => {
   });
 });
 
-describe("names that are not commands", () => {
+describe("names that the league does not have (R16)", () => {
   const things = [
     { id: "ann", name: "ann" },
     { id: "bob", name: "*" },

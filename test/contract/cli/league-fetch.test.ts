@@ -106,6 +106,18 @@ describe("league fetch", () => {
     expect(stderr.endsWith("\r\u001b[K")).toBe(true);
   });
 
+  it("shows how much of a long response has come", async () => {
+    const players = readFileSync(join(recordingFolder("sleeper"), "players.json"), "utf8");
+    const { run } = await fetching((url, response, nth) =>
+      url.endsWith("/players/nfl")
+        ? answerWith(response, 200, players + " ".repeat(3_000_000))
+        : playsPlatforms(url, response, nth),
+    );
+    const { stderr, status } = await run(FETCH, { terminal: 80 });
+    expect(status).toBe(0);
+    expect(stderr).toContain("Sleeper: response 7, players, 3 MB");
+  });
+
   it.each<readonly [string, number, string, Play]>([
     [
       "no such league",

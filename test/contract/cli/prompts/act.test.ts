@@ -139,6 +139,19 @@ describe("trade act asks for what is missing", () => {
     expect((await journal()).at(-1)).toMatchObject({ statusCode: 400 });
   });
 
+  it("a counter-offer too, which a dry run does not make", async () => {
+    const { run, bytes } = await twoOffers();
+    const before = bytes();
+    const person = somebodyWho(
+      ["What do you want to do?", "counter"],
+      ["What does Balks give?", ["Lou Lusk"]],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["Comment", ""],
+    );
+    await run(["trade", "act", ANNS, "--as", "bob", "--dry-run"], person);
+    expect(bytes()).toBe(before);
+  });
+
   it("a counter-offer of whoever may reject the offer, as trade counter makes it", async () => {
     const { run, journal } = await twoOffers();
     const person = somebodyWho(

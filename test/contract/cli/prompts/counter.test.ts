@@ -96,6 +96,7 @@ describe("trade counter asks for what is missing", () => {
     ["--get", ["103"], ["201:2:1", "103:1:2"]],
     ["--give", ["none"], ["101:1:2"]],
     ["--player", ["202:2:1"], ["202:2:1"]],
+    ["--budget", ["none"], ["101:1:2", "201:2:1"]],
   ])("nothing if a part is given: %s %s", async (option, words, players) => {
     const { run, made } = await atBobsDesk();
     const person = somebodyWho(YES);
@@ -204,6 +205,14 @@ describe("the countering team's drops (T24, T25)", () => {
     const { stderr } = await run(COUNTER, person);
     expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
     expect(stderr).toContain("--give none --get 'Abe Ashby' --drop 'Lou Lusk' --yes");
+  });
+
+  it("are not asked for if they are given", async () => {
+    const { run, last } = await atAFullDesk();
+    const words = ["--give", "none", "--get", "101", "--drop", "Lusk"];
+    const { stderr } = await run([...COUNTER, ...words], somebodyWho(YES));
+    expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
+    expect(stderr).not.toContain("to repeat this without prompts");
   });
 
   it("are asked for if only a side is given too", async () => {
