@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
-import { whyUnreadable } from "./cli/files.ts";
+import { systemReason } from "./cli/files.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import type { Line, LineInput } from "./cli/world.ts";
 
@@ -17,7 +17,7 @@ export const lineInput = (stream: Readable, name: string, longest: number): Line
     } catch (error) {
       // A stream that was closed early ends with an error of its own.
       if (!stream.destroyed || stream.errored !== null)
-        throw new UsageError(`cannot read ${name}: ${whyUnreadable(error)}`);
+        throw new UsageError(`cannot read ${name}: ${systemReason(error)}`);
     }
   };
   return { lines: linesOf(chunksOf(), longest), close: () => stream.destroy() };

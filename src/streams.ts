@@ -58,7 +58,9 @@ const drainedOf = (stream: NodeJS.WriteStream | undefined): Promise<void> =>
 const reportUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
   process.exitCode = EXIT.fault;
   if (fd === 1)
-    process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
+    process.stderr.write(
+      `fantasy-tx: the output could not be written: ${error.message}; what the command did stays\n`,
+    );
 };
 
 /**

@@ -14,7 +14,6 @@ import {
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { answerTable, emptyTableNote, printAnswer, printMade, printNotes } from "./print.ts";
-import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { queryLeague } from "./query.ts";
 import { withoutPasswords } from "./without-passwords.ts";
@@ -66,9 +65,7 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
     if (answer.statusCode !== 200) return status === EXIT.refused ? EXIT.usage : status;
     return isBad(answer.outcome) ? EXIT.refused : status;
   }
-  return printWritten(context, writtenMessage(answer), () =>
-    printMade({ ...context, format }, request, answer),
-  );
+  return printMade({ ...context, format }, request, answer);
 };
 
 /** The context in which a preview or a dry run is shown. Only POST makes an offer. */
@@ -77,15 +74,6 @@ const previewing = (context: Context, { method }: Question): Context => ({
   isPreview: true,
   isOfferPreview: method.toUpperCase() === "POST",
 });
-
-/** What to report if a request was carried out but its answer could not be printed. */
-const writtenMessage = (answer: Answer): string => {
-  if (answer.statusCode !== 200) return "the league refused the request; nothing was changed";
-  const trade = tradeIdOf(answer);
-  return trade === undefined
-    ? "the request was carried out; do not repeat the command"
-    : `trade ${trade} was saved; do not repeat the command. 'fantasy-tx trade show ${trade}' shows it`;
-};
 
 type Sent = { readonly request: Request; readonly answer: Answer };
 

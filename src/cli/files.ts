@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from "node:util";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
@@ -13,7 +14,7 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
     return await world.readFile(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read ${path}: ${whyUnreadable(error)}`);
+    throw new UsageError(`cannot read ${path}: ${systemReason(error)}`);
   }
 };
 
@@ -33,16 +34,10 @@ export const readNamedFiles = (
     ),
   );
 
-/** Why a file cannot be read, in words. An error that is not expected keeps its own message. */
-export const whyUnreadable = (error: unknown): string => {
+/** Why the system refused something, in words. An error of another kind keeps its own message. */
+export const systemReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return ("code" in error && REASONS[String(error.code)]) || error.message;
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "a part of its path is a file",
-  EISDIR: "it is a folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
+  return "errno" in error && typeof error.errno === "number"
+    ? getSystemErrorMessage(error.errno)
+    : error.message;
 };

@@ -1,7 +1,5 @@
 import { ruleValues } from "../document/rule-paths.ts";
-import { everyPlayer } from "../domain/every-player.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
@@ -161,14 +159,6 @@ const ADVICE_IN_LEAGUE: ByCode<readonly string[], readonly [League, Asked]> = {
 const SUGGESTIONS: ByCode<readonly string[], readonly [League]> = {
   unknown_user: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
   unknown_owner: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
-  unknown_lock_subject: ({ subject }, league) => playersWithName(subject, league),
-  unknown_player: ({ playerId }, league) => playersWithName(playerId, league),
-  unknown_player_filter: ({ playerId }, league) => playersWithName(playerId, league),
-  player_not_on_team: ({ playerId }, league) => playersWithName(playerId, league),
-  invalid_team: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
-  unknown_team: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
-  unknown_team_filter: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
-  lineup_not_permitted: ({ teamId }, league) => suggestUnknown(teamId, league.teams()),
   unknown_action: ({ action }) => similarWords(action, TRADE_ACTIONS),
 };
 
@@ -265,18 +255,6 @@ const ifReadable = async (
     throw error;
   }
 };
-
-/** The players whose name matches a word that was given as an id; empty if there are too many. */
-const playersWithName = (word: string, league: League): readonly string[] => {
-  const players = everyPlayer(league);
-  if (word === "" || players.some(({ id }) => id === word)) return [];
-  const suggested = matchingPlayers(players, word);
-  return suggested.length > MAX_SUGGESTIONS
-    ? []
-    : suggested.map((player) => `${player.id} (${fullName(player)})`);
-};
-
-const MAX_SUGGESTIONS = 5;
 
 const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);

@@ -17,9 +17,9 @@ import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { checkNotes, legalNote } from "./lineup/check-notes.ts";
-import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
+import type { List } from "./tables/list.ts";
 import { inIso, moment } from "./tables/moments.ts";
 import type { Surface } from "./tables/surface.ts";
 import { earlierTrades, noTrades } from "./trade/hints.ts";
@@ -39,7 +39,7 @@ export const printAnswer = async (
   else if (answer.statusCode === 200 && context.listFormat !== null) {
     const { outcomeList } = await load.tables();
     const { outcome } = answer;
-    isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
+    isEmpty = !(await printList(context, (on) => outcomeList(outcome, on)));
   } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
     const done = context.isPreview || isReading(request) ? undefined : doneText(answer);
@@ -71,6 +71,31 @@ export const answerTable = async (context: Context, answer: Answer): Promise<str
 /** Prints a table; an empty one prints nothing. */
 export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
   context.world.stdout.write(draw(surfaceOf(context, "stdout")));
+};
+
+/**
+ * Prints a list: as CSV or Markdown, whose heading is always printed, or as a table. Returns whether
+ * it has rows.
+ */
+export const printList = async (
+  context: Context,
+  listOn: (surface: Surface) => List,
+): Promise<boolean> => {
+  const { grid, listText } = await load.tables();
+  const { listFormat: format, now, world } = context;
+  const surface: Surface =
+    format === null
+      ? surfaceOf(context, "stdout")
+      : {
+          ...{ isTerminal: false, columns: undefined, hasColour: false, isAscii: false, now },
+          hasIsoTimes: format === "csv",
+        };
+  const list = listOn(surface);
+  const { heading, rows } = list;
+  world.stdout.write(
+    format === null ? grid(heading, rows, surface) : listText(list, format, surface),
+  );
+  return rows.length > 0;
 };
 
 const surfaceOf = (

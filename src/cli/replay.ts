@@ -14,7 +14,6 @@ import { type ReadFile, readNamedFile, readNamedFiles } from "./files.ts";
 import { load } from "./lazy.ts";
 import { noteTwin } from "./league/init.ts";
 import { printResult } from "./print.ts";
-import { printWritten } from "./print-written.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import { parseWhole } from "./whole-number.ts";
@@ -72,10 +71,7 @@ export const replay = command({
       const heading = loaded.length > 1 ? `${visible(each.file)}\n` : "";
       reports.push(await play(context, each, { heading, place }));
     }
-    const print = (): Promise<void> =>
-      printResult(context, "/fantasy/league/replay", () => ({ replayed: reports }), "");
-    if (place === undefined) await print();
-    else await printWritten(context, `the league ${place.shown} was made`, print);
+    await printResult(context, "/fantasy/league/replay", () => ({ replayed: reports }), "");
     const requests = reports.reduce((sum, { requests: count }) => sum + count, 0);
     const differing = reports.filter(({ differences }) => differences.length > 0);
     const all = `${counted(requests, "request")} in ${counted(files.length, "scenario")}`;

@@ -5,7 +5,7 @@ import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
 import { type Args, command, type Options, type WordsOf } from "./command.ts";
 import { type Context, note, noteToCopy, tell, withCurrentTime } from "./context.ts";
 import { EXIT } from "./exit.ts";
-import { readNamedFiles } from "./files.ts";
+import { readNamedFiles, systemReason } from "./files.ts";
 import { load } from "./lazy.ts";
 import { NOTIFY } from "./notify-option.ts";
 import { readingNotes } from "./reading-notes.ts";
@@ -178,30 +178,9 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
  */
 const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
   const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const [atPort, atSocket = atPort] = WHY_NOT[code] ?? [];
-  const why = "socket" in listenAt ? atSocket : atPort;
-  if (why !== undefined) return new UsageError(where + why);
+  if (error instanceof Error && "errno" in error)
+    return new UsageError(`cannot listen at ${where}: ${systemReason(error)}`);
   return error instanceof TypeError && error.message.startsWith("invalid IP address")
     ? new UsageError(`--trust-proxy: ${error.message}`)
     : error;
-};
-
-const NO_ADDRESS = [
-  " is not an address of this machine: choose another --host",
-  " cannot be a socket: choose a shorter path",
-] as const;
-
-/** Why a server cannot listen at a port and, in other words, at a socket. */
-const WHY_NOT: Readonly<Record<string, readonly [port: string, socket?: string]>> = {
-  EADDRINUSE: [" is in use by another program: choose another --port or --socket"],
-  EACCES: [
-    ": permission denied; ports from 1024 on need no permission",
-    " cannot be made: its folder is missing, or you have no permission to write there",
-  ],
-  EADDRNOTAVAIL: NO_ADDRESS,
-  EAFNOSUPPORT: NO_ADDRESS,
-  EAI_AGAIN: NO_ADDRESS,
-  EINVAL: NO_ADDRESS,
-  ENOTFOUND: NO_ADDRESS,
 };

@@ -38,17 +38,23 @@ export const pickMove = (teams?: readonly TeamId[]): Meaning => typedMove(PICK, 
 /** `<amount>:<from>:<to>`: budget of a team for another one. */
 export const budgetMove = (teams?: readonly TeamId[]): Meaning => typedMove(BUDGET, teams);
 
+/**
+ * The id of the player that a word means who is on one of these teams; 0 is no team. Any player's id
+ * stays: the league refuses those who are elsewhere. Throws UsageError if nobody or several match.
+ */
+export const playerOn: Kind["find"] = (names, teams, word) => {
+  const { league } = names;
+  const players = teams.flatMap((team) => league.playersOf(teamOrNone(team)));
+  const whose = teams.includes(NO_TEAM)
+    ? "on no team"
+    : `of ${listed(teams.map((team) => teamName(league, team)))}`;
+  const id = meantPlayer(names, word, players, `players ${whose}`);
+  return id ?? nobodyHere(names, word, whose);
+};
+
 const PLAYER: Kind = {
   form: "<player>:<from>:<to>",
-  find: (names, teams, word) => {
-    const { league } = names;
-    const players = teams.flatMap((team) => league.playersOf(teamOrNone(team)));
-    const whose = teams.includes(NO_TEAM)
-      ? "on no team"
-      : `of ${listed(teams.map((team) => teamName(league, team)))}`;
-    const id = meantPlayer(names, word, players, `players ${whose}`);
-    return id ?? nobodyHere(names, word, whose);
-  },
+  find: playerOn,
   holder: (names, word) => names.league.player(typedPlayer(names, word))?.teamId ?? NO_TEAM,
 };
 

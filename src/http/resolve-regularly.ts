@@ -1,16 +1,11 @@
 import type { Seconds } from "../domain/league/time.ts";
-import type { DueLeague, LeagueHost } from "../domain/port.ts";
+import type { DueLeague } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
-import type { Announcer } from "../service/announcer.ts";
 import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
-import type { Log } from "./log.ts";
+import type { Serving } from "./exchange.ts";
 
-type Asking = {
-  readonly clock: () => Seconds;
-  readonly log: Log;
-  readonly announcer: Announcer;
-};
+type Asking = Pick<Serving, "clock" | "log" | "announcer">;
 
 /**
  * Does what `votes resolve` does for every league, again and again (`--resolve-every`). A league
@@ -19,7 +14,7 @@ type Asking = {
  * this, and resolves when the present round is over.
  */
 export const resolveRegularly = (
-  { host, ...asking }: Asking & { readonly host: LeagueHost },
+  { host, ...asking }: Asking & Pick<Serving, "host">,
   every: Seconds,
 ): (() => Promise<void>) => {
   let isStopped = false;

@@ -3,7 +3,6 @@ import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { note, noteDryRun } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { printWritten } from "../print-written.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { printDatabase } from "./status.ts";
@@ -34,11 +33,9 @@ export const init = command({
     const { initialize } = await context.world.leagueDatabases();
     const made = await initialize(context.league, { role, isDryRun });
     const { shown: address, version, isNew, grants } = made;
-    await printWritten(context, `the tables are in ${address}`, async () => {
-      if (context.format === "table")
-        context.world.stdout.write(`${grants.map(visible).join("\n")}\n`);
-      else await printDatabase(context, { address, version, is_new: isNew ? 1 : 0, role, grants });
-    });
+    if (context.format === "table")
+      context.world.stdout.write(`${grants.map(visible).join("\n")}\n`);
+    else await printDatabase(context, { address, version, is_new: isNew ? 1 : 0, role, grants });
     note(context, sentenceOf(made, isDryRun));
     if (isDryRun) noteDryRun(context);
     else if (context.format === "table")

@@ -4,7 +4,6 @@ import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { printWritten } from "../print-written.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { printDatabase } from "./status.ts";
@@ -26,11 +25,9 @@ export const remove = command({
     if (!dryRun && !yes) await confirm(context, league);
     if (!dryRun) await league.remove();
     const sentence = `${dryRun ? "would be removed" : "removed"}, with ${counted(entries, "entry")} in its journal`;
-    await printWritten(context, `the league ${address} was removed`, async () => {
-      if (context.format === "table")
-        context.world.stdout.write(`${visible(address)}: ${sentence}\n`);
-      else await printDatabase(context, { address, league: name, entries });
-    });
+    if (context.format === "table")
+      context.world.stdout.write(`${visible(address)}: ${sentence}\n`);
+    else await printDatabase(context, { address, league: name, entries });
     if (dryRun) noteDryRun(context);
     return EXIT.done;
   },

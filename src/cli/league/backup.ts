@@ -2,7 +2,6 @@ import { YES } from "../change.ts";
 import { command } from "../command.ts";
 import { EXIT } from "../exit.ts";
 import { printResult } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { visible } from "../visible.ts";
 
 export const backup = command({
@@ -23,12 +22,10 @@ export const backup = command({
   options: YES,
   run: async (context, { file }) => {
     const { shown, bytes } = await context.world.backUpLeague(context.league, file);
-    await printWritten(context, `the copy ${file} was made`, () =>
-      printResult(
-        ...([context, "/fantasy/league/backup"] as const),
-        () => ({ backup: { league_file: shown, file, bytes } }),
-        `${visible(file)}: ${bytes} bytes, a copy of ${visible(shown)}\n`,
-      ),
+    await printResult(
+      ...([context, "/fantasy/league/backup"] as const),
+      () => ({ backup: { league_file: shown, file, bytes } }),
+      `${visible(file)}: ${bytes} bytes, a copy of ${visible(shown)}\n`,
     );
     return EXIT.done;
   },

@@ -5,7 +5,6 @@ import { note, tell } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printResult } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { visible } from "../visible.ts";
 import { fetchResponses, OFFLINE, platformLeague, TRADES, tellFaults } from "./sources.ts";
 
@@ -54,12 +53,10 @@ export const fetchLeague = command({
     const { isNew } = await folder.write(responses);
     const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     const count = responses.length;
-    await printWritten(context, `the recording ${to} was written`, () =>
-      printResult(
-        ...([context, "/fantasy/league/recording"] as const),
-        () => ({ recording: { league: address, folder: to, responses: count, bytes } }),
-        `${visible(to)}: ${counted(count, "response")} about ${visible(address)}, ${bytes} bytes\n`,
-      ),
+    await printResult(
+      ...([context, "/fantasy/league/recording"] as const),
+      () => ({ recording: { league: address, folder: to, responses: count, bytes } }),
+      `${visible(to)}: ${counted(count, "response")} about ${visible(address)}, ${bytes} bytes\n`,
     );
     if (!isNew) note(context, `an older recording of ${address} was replaced`);
     return EXIT.done;

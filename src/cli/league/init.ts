@@ -14,7 +14,6 @@ import type { ReadFile } from "../files.ts";
 import { sayGuesses } from "../guess.ts";
 import { load } from "../lazy.ts";
 import { printResult } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { firstSteps, SAMPLES } from "./samples.ts";
@@ -93,19 +92,12 @@ export const init = command({
         matchingOwners(owners, commissioner).map((thing) => ({ word: commissioner, thing })),
       );
     const place = await context.world.placeAt(context.league, details.id);
-    const print = () =>
-      printResult(
-        ...([context, PATHS.league] as const),
-        () => bodyShowing(league, context),
-        `${visible(place.shown)}: ${visible(details.name)} (${details.sport}), ${broughtOf(league)}\n`,
-      );
-    if (dryRun) {
-      await place.checkFree();
-      await print();
-    } else {
-      await place.create(league, writeLeague(league));
-      await printWritten(context, `the league ${place.shown} was made`, print);
-    }
+    await (dryRun ? place.checkFree() : place.create(league, writeLeague(league)));
+    await printResult(
+      ...([context, PATHS.league] as const),
+      () => bodyShowing(league, context),
+      `${visible(place.shown)}: ${visible(details.name)} (${details.sport}), ${broughtOf(league)}\n`,
+    );
     for (const line of sourceNotes(reading)) note(context, line);
     noteTwin(context, place.shown, await place.twinOf(details.id));
     if (dryRun) noteDryRun(context);

@@ -10,8 +10,7 @@ import { type Context, note } from "../context.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { printEnvelope, printTable } from "../print.ts";
-import { printList } from "../print-list.ts";
+import { printEnvelope, printList, printTable } from "../print.ts";
 import { queryLeague } from "../query.ts";
 import { requireNobody } from "../refused-callers.ts";
 import type { Column } from "../tables/list.ts";
@@ -135,16 +134,14 @@ const printEntries = async (
   entries: readonly NumberedEntry[],
   { seq, hash }: JournalHead,
 ): Promise<void> => {
-  const { facts, listOf, listTable } = await load.tables();
+  const { facts, listOf } = await load.tables();
   const { inWords, columns } = await queryLeague(context, (league) => ({
     inWords: entriesInWords(entries, league),
     columns: columnsIn(league.timeZone()),
   }));
-  const { listFormat } = context;
-  if (listFormat === null) printTable(context, (surface) => listTable(columns, inWords, surface));
-  else await printList(context, listFormat, (surface) => listOf(columns, inWords, surface));
-  if (entries.length === 0) note(context, "no entries");
-  if (listFormat === null)
+  if (!(await printList(context, (surface) => listOf(columns, inWords, surface))))
+    note(context, "no entries");
+  if (context.listFormat === null)
     printTable(context, (surface) => facts([["Head", `${seq} ${hash}`]], surface));
 };
 

@@ -4,7 +4,6 @@ import { command } from "../command.ts";
 import { note } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { printResult } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { noteTwin } from "./init.ts";
@@ -36,12 +35,10 @@ export const move = command({
     if (context.isLeagueGiven)
       throw new UsageError("league move takes no --league: name the two places as arguments");
     const { from, to, entries, twin } = await context.world.moveLeague(place, newPlace);
-    await printWritten(context, `the league has moved to ${to}`, () =>
-      printResult(
-        ...([context, "/fantasy/league/move"] as const),
-        () => ({ moved: { from, to, entries } }),
-        `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entry")} in its journal\n`,
-      ),
+    await printResult(
+      ...([context, "/fantasy/league/move"] as const),
+      () => ({ moved: { from, to, entries } }),
+      `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entry")} in its journal\n`,
     );
     noteTwin(context, to, twin);
     note(context, `${from} is read-only from now on`);

@@ -20,7 +20,7 @@ import { type Context, type Note, note, tell } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
-import { type ReadFile, readNamedFiles, whyUnreadable } from "../files.ts";
+import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
@@ -146,7 +146,7 @@ const folderAt = async (world: World, name: string) => {
   try {
     return await world.readFolder(name);
   } catch (error) {
-    throw new UsageError(`cannot read ${name}: ${whyUnreadable(error)}`);
+    throw new UsageError(`cannot read ${name}: ${systemReason(error)}`);
   }
 };
 

@@ -15,7 +15,7 @@ import { note } from "../context.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { printAnswer, printTable } from "../print.ts";
+import { printAnswer, printList } from "../print.ts";
 import { queryLeague } from "../query.ts";
 import { idOrNone, quietNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
@@ -64,14 +64,9 @@ export const list = command({
     const answer = onlyPlayers(all, (player) => tests.every((test) => test(player)));
     if (answer.statusCode !== 200 || context.format !== "table" || context.listFormat !== null)
       return printAnswer(context, request, answer);
-    const { grid, outcomeList } = await load.tables();
-    let isEmpty = false;
-    printTable(context, (surface) => {
-      const { heading, rows } = outcomeList(answer.outcome, surface);
-      isEmpty = rows.length === 0;
-      return grid(heading, rows, surface);
-    });
-    if (isEmpty) note(context, "no players");
+    const { outcomeList } = await load.tables();
+    if (!(await printList(context, (on) => outcomeList(answer.outcome, on))))
+      note(context, "no players");
     return EXIT.done;
   },
 });

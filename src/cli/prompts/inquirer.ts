@@ -38,17 +38,8 @@ const columnsOf = ({ columns }: Pick<NodeJS.WriteStream, "columns">): number => 
 
 const ASCII_THEME = {
   prefix: { idle: "?", done: "*" },
-  icon: {
-    cursor: ">",
-    checked: "[x]",
-    unchecked: "[ ]",
-    disabledChecked: "[x]",
-    disabledUnchecked: "[ ]",
-  },
+  icon: { cursor: ">", checked: "[x]", unchecked: "[ ]" },
 };
-
-/** Lists with more choices than that filter as the person types. */
-const LONG_LIST = 10;
 
 /** Prompts on a terminal with inquirer. Ctrl-C throws `Cancelled`. */
 export const inquirerPrompter = ({
@@ -65,7 +56,7 @@ export const inquirerPrompter = ({
   const resumeInput = (): void => void setImmediate(() => input.resume());
 
   const styles = stylesOf(hasColour);
-  /** Without ASCII, the icons are those of inquirer, for the list with a filter. */
+  /** Without ASCII, the icons are those of inquirer. */
   const look = isAscii
     ? ASCII_THEME
     : { icon: { cursor: "❯", checked: styles.good("◉"), unchecked: "◯" } };
@@ -100,19 +91,14 @@ export const inquirerPrompter = ({
   /** Lets inquirer ask a question. */
   const ask = <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> =>
     answerOf(async () => {
-      const { choices = [] } = question as { readonly choices?: readonly unknown[] };
-      const keysHelpTip = (keys: Keys): string =>
-        keysLine(keys, choices.length - pageSize, isAscii, styles);
-      const theme = { ...look, style: { keysHelpTip } };
       // inquirer derives the answer's type from a literal. Each question below states its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
-        { ...question, theme, name: "answer" } as never,
+        { ...question, theme: look, name: "answer" } as never,
       ]);
       return answers["answer"] as Value;
     });
 
-  /** Asks for choices of a long list. */
-  const askWithFilter = <Value>(
+  const askList = <Value>(
     question: string,
     choices: Choices<Value>,
     more: { readonly first?: Value | undefined; readonly least?: number },
@@ -127,41 +113,14 @@ export const inquirerPrompter = ({
     });
 
   return {
-    choose: async <Value>(question: string, choices: Choices<Value>, first?: Value) => {
-      if (!isLong(choices))
-        return ask<Value>({
-          type: "select",
-          message: message(question),
-          choices: linesOf(choices),
-          default: first,
-          pageSize,
-        });
-      const [only] = await askWithFilter(question, choices, { first });
-      return only as Value;
-    },
-    chooseSome: <Value>(question: string, choices: Choices<Value>, least: number) =>
-      isLong(choices)
-        ? askWithFilter(question, choices, { least })
-        : ask<readonly Value[]>({
-            type: "checkbox",
-            message: message(question),
-            choices: linesOf(choices),
-            required: least > 0,
-            validate: (chosen: readonly unknown[]) =>
-              chosen.length >= least || `Choose at least ${least}.`,
-            loop: false,
-            // Pressing one of these keys by mistake would trade away a whole team.
-            shortcuts: { all: null, invert: null },
-            pageSize,
-          }),
+    choose: async <Value>(question: string, choices: Choices<Value>, first?: Value) =>
+      (await askList(question, choices, { first }))[0] as Value,
+    chooseSome: (question, choices, least) => askList(question, choices, { least }),
     write: (question) => ask<string>({ type: "input", message: message(question) }),
     confirm: (question) =>
       ask<boolean>({ type: "confirm", message: message(question), default: false }),
   };
 };
-
-const isLong = (choices: Choices<unknown>): boolean =>
-  choices.filter((line) => !isHeading(line)).length > LONG_LIST;
 
 type Line = Separator | ReturnType<typeof choiceShown>;
 

@@ -46,7 +46,7 @@ const LONGEST_NAMES = 60;
 
 /**
  * A list that is filtered by what is typed, for one choice or for several. It looks like inquirer's
- * `select` and `checkbox`. inquirer has no `checkbox` with a filter, and its `search` stops at the
+ * `select` and `checkbox`, which filter nothing. inquirer has no `checkbox` with a filter, and its `search` stops at the
  * end of a list.
  *
  * In a list for several choices, Tab chooses the line at the cursor, or takes the choice back. Space
@@ -155,7 +155,7 @@ const keysFor = (typed: string, isForMany: boolean): Keys => [
   ["⏎", typed === "" && isForMany ? "submit" : "select"],
 ];
 
-/** Keys with what they do, as inquirer passes them. */
+/** Keys with what they do. */
 export type Keys = readonly (readonly [key: string, action: string])[];
 
 const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };

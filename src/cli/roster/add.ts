@@ -1,24 +1,12 @@
-import { everyPlayer } from "../../domain/every-player.ts";
-import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
-import { matchingPlayers } from "../../domain/league/matching-names.ts";
-import { fullName } from "../../domain/league/players.ts";
+import { NO_TEAM } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
-import { teamName } from "../../domain/names.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import {
-  meantPlayer,
-  type Names,
-  namesNothing,
-  ownTeam,
-  readNames,
-  typedTeamOrNone,
-} from "../typed-names.ts";
-import { noPlayer } from "../unknown-names.ts";
+import { playerOn } from "../typed-moves.ts";
+import { ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams, playersNotNamed, unnamedPlayers } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
-import { typedDrop } from "./drop.ts";
 
 const freeAgents: LeagueValues = ({ league, now }, { typed }) =>
   unnamedPlayers(league, league.playersOf(null), typed.args, now);
@@ -66,29 +54,10 @@ export const add = change({
         throw new UsageError("--team 0 is no team: 'fantasy-tx roster drop' drops players");
       return {
         moves: [
-          ...players.map((word) => `${typedFreeAgent(names, word)}:${NO_TEAM}:${team}`),
-          ...drop.map((word) => `${typedDrop(names, word, team).id}:${team}:${NO_TEAM}`),
+          ...players.map((word) => `${playerOn(names, [NO_TEAM], word)}:${NO_TEAM}:${team}`),
+          ...drop.map((word) => `${playerOn(names, [team], word)}:${team}:${NO_TEAM}`),
         ],
       };
     });
   },
 });
-
-/**
- * The free agent that a word means. The id of any player stays as it is: the league refuses a
- * player who is on a team. Throws UsageError if no free agent matches, or several do.
- */
-const typedFreeAgent = (names: Names, word: string): PlayerId => {
-  const { league } = names;
-  const id = meantPlayer(names, word, league.playersOf(null), "free agents");
-  if (id !== undefined) return id;
-  const [other] = matchingPlayers(everyPlayer(league), word);
-  if (other === undefined || other.teamId === null)
-    return namesNothing(names, word, () =>
-      noPlayer(league, word, "'fantasy-tx roster show --team 0' lists the free agents"),
-    );
-  if (names.isSentAnyway) return other.id;
-  throw new UsageError(
-    `no free agent matches '${word}'. ${fullName(other)} (${other.id}) is on ${teamName(league, other.teamId)}: 'fantasy-tx roster move' moves them`,
-  );
-};

@@ -1,10 +1,10 @@
 import { everyPlayer } from "../../domain/every-player.ts";
-import { NO_TEAM, type PlayerId, type TeamId } from "../../domain/league/ids.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
-import { teamName } from "../../domain/names.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { playerOn } from "../typed-moves.ts";
 import { meantPlayer, type Names, nobodyHere, readNames, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { allTeams, unnamedPlayers } from "../values/league-values.ts";
@@ -49,29 +49,25 @@ export const drop = change({
     if (players === undefined) throw new UsageError("missing player: give an id or part of a name");
     return readNames(context, (names) => {
       const team = typed === undefined ? undefined : typedTeam(names, typed);
-      const drops = players.map((word) => typedDrop(names, word, team));
-      return { moves: drops.map(({ id, from }) => `${id}:${from}:${NO_TEAM}`) };
+      const entry = (word: string): string =>
+        team === undefined
+          ? rosteredPlayer(names, word)
+          : `${playerOn(names, [team], word)}:${team}:${NO_TEAM}`;
+      return { moves: players.map(entry) };
     });
   },
 });
 
-/**
- * The player that a word means, and the team that drops them: the one that is named, otherwise
- * theirs. Throws UsageError if nobody on a team matches, or several do.
- */
-export const typedDrop = (
-  names: Names,
-  word: string,
-  team: TeamId | undefined,
-): { readonly id: PlayerId; readonly from: TeamId } => {
+/** A player on a team, as an entry. Throws UsageError if nobody on a team matches, or several do. */
+const rosteredPlayer = (names: Names, word: string): string => {
   const { league } = names;
-  const whose = team === undefined ? "on a team" : `of ${teamName(league, team)}`;
-  const id = meantPlayer(names, word, rostered(league, team), `players ${whose}`);
-  const player = league.player(id ?? nobodyHere(names, word, whose));
-  const from = team ?? player?.teamId ?? NO_TEAM;
-  if (player !== undefined && from === NO_TEAM && !names.isSentAnyway)
+  const whose = "on a team";
+  const found = meantPlayer(names, word, rostered(league, undefined), `players ${whose}`);
+  const id = found ?? nobodyHere(names, word, whose);
+  const player = league.player(id);
+  if (player?.teamId === null && !names.isSentAnyway)
     throw new UsageError(
       `${fullName(player)} (${player.id}) is on no team, so no team can drop them`,
     );
-  return { id: player?.id ?? word, from };
+  return `${id}:${player?.teamId ?? NO_TEAM}:${NO_TEAM}`;
 };

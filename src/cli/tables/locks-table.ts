@@ -1,4 +1,5 @@
 import { isToCome, subjectId } from "../../domain/league/locks.ts";
+import type { Seconds } from "../../domain/league/time.ts";
 import type { LockView } from "../../domain/maintenance/locks.ts";
 import { lockedText } from "../../words/rosters.ts";
 import type { Cell } from "./cells.ts";
@@ -7,28 +8,22 @@ import { grid } from "./grid.ts";
 import { moment, momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
-/** Locks that hold, one row for each: whom they are on, and until when. */
+/** Locks, one row for each: whom they are on, when planned ones begin, and until when they hold. */
 export const locksTable = (
   locks: readonly LockView[],
   timeZone: string,
   surface: Surface,
+  arePlanned = false,
 ): string => {
+  const distant = (at: Seconds): string => momentAndDistance(at, timeZone, surface);
+  const end = (at: Seconds): string => (arePlanned ? moment(at, timeZone) : distant(at));
   const rows = locks.map(({ lock, name }): readonly Cell[] => [
     lock.on === "player" ? lock.playerId : lock.proTeam,
     lockedText({ lock, name }),
-    lock.until === null ? "you unlock it" : momentAndDistance(lock.until, timeZone, surface),
+    ...(arePlanned ? [lock.from === null ? "" : distant(lock.from)] : []),
+    lock.until === null ? "you unlock it" : end(lock.until),
   ]);
-  return grid(["Lock on", "Who", "Until"], rows, surface);
-};
-
-const plannedTable = (locks: readonly LockView[], timeZone: string, surface: Surface): string => {
-  const rows = locks.map(({ lock, name }): readonly Cell[] => [
-    lock.on === "player" ? lock.playerId : lock.proTeam,
-    lockedText({ lock, name }),
-    lock.from === null ? "" : momentAndDistance(lock.from, timeZone, surface),
-    lock.until === null ? "you unlock it" : moment(lock.until, timeZone),
-  ]);
-  return grid(["Lock on", "Who", "From", "Until"], rows, surface);
+  return grid(["Lock on", "Who", ...(arePlanned ? ["From"] : []), "Until"], rows, surface);
 };
 
 /**
@@ -51,7 +46,7 @@ export const allLocksTable = (
     ...(next.length === 0
       ? []
       : [
-          `${title({ text: heading, meaning: "heading" }, surface)}${plannedTable(next, timeZone, surface)}`,
+          `${title({ text: heading, meaning: "heading" }, surface)}${locksTable(next, timeZone, surface, true)}`,
         ]),
   ].join("\n");
 };

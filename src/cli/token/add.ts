@@ -1,6 +1,7 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { OwnerId } from "../../domain/league/ids.ts";
-import { isTokenExpired, type Token } from "../../domain/port.ts";
+import type { League } from "../../domain/league.ts";
+import { isTokenExpired } from "../../domain/port.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun, withCurrentTime } from "../context.ts";
@@ -8,7 +9,6 @@ import { expires, momentOf } from "../dates/options.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { queryLeague } from "../query.ts";
 import { moment, momentToTheSecond } from "../tables/moments.ts";
@@ -59,28 +59,76 @@ export const add = command({
       );
     const owner = operator || all ? null : await holderOf(given, named);
     const context = withCurrentTime(given);
-    const told = await queryLeague(context, (league): Told => {
-      const known = league.owners().filter(({ id }) => id === owner);
-      const [value] = ownerValues(league, known);
-      return {
-        holder: owner === null ? "the operator" : (value?.word ?? owner),
-        timeZone: league.details().timeZone,
-      };
-    });
+    const store = await context.world.tokensIn(context.league);
+    const kept = all ? await store.list() : [];
+    const usable = kept.filter((token) => !isTokenExpired(token, context.now));
+    const { holders, timeZone } = await queryLeague(context, (league) => ({
+      holders: all
+        ? league
+            .owners()
+            .filter(({ id }) => usable.every((token) => token.owner !== id))
+            .map(({ id, name }): Holder => ({ owner: id, name: `${name} (${id})` }))
+        : [{ owner, name: holderName(league, owner) }],
+      timeZone: league.details().timeZone,
+    }));
     const expiresAt = until === undefined ? null : await momentOf(context, "--expires", until);
     if (expiresAt !== null && expiresAt <= context.now)
       throw new UsageError(
-        `${momentToTheSecond(expiresAt, told.timeZone)} is in the past: nobody could use the token`,
+        `${momentToTheSecond(expiresAt, timeZone)} is in the past: nobody could use the token`,
       );
-    const token = { owner, label, createdAt: context.now, expiresAt };
-    if (all && server !== null)
-      return makeForAll(context, token, { ...told, server, isDryRun: dryRun === true });
-    return dryRun ? showOnly(context, token, told) : make(context, token, { ...told, server });
+    const asked = { label, createdAt: context.now, expiresAt };
+    const expiry = expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
+    const { newToken, hashOfToken, signInLink } = await load.tokens();
+    const bodies: Body[] = [];
+    const lines: string[] = [];
+    for (const { owner: holder, name } of holders) {
+      const token = { ...asked, owner: holder };
+      const secret = newToken();
+      const made = dryRun ? undefined : await store.add(token, hashOfToken(secret));
+      if (made === undefined && !dryRun) return refuseUnknown(context, holder);
+      const shown = server === null ? { token: secret } : { link: signInLink(server, secret) };
+      bodies.push(made === undefined ? tokenBody(token) : { ...keptTokenBody(made), ...shown });
+      const line = made === undefined ? "a new link" : (shown.link ?? shown.token);
+      lines.push(all ? visible(`${name}: ${line}`) : line);
+    }
+    if (context.format !== "table")
+      await printEnvelope(context, TOKENS_PATH, {
+        ...{ statusCode: 200, body: all ? { tokens: bodies } : { token: bodies[0] ?? {} } },
+      });
+    else if (all || !dryRun) context.world.stdout.write(lines.map((line) => `${line}\n`).join(""));
+    else note(context, `a new token for ${holders[0]?.name} that ${expiry}`);
+    if (holders.length === 0) note(context, "every owner has a token");
+    else if (dryRun) noteDryRun(context);
+    else if (all) {
+      note(context, `each ${expiry}, and is shown only now`);
+      note(
+        context,
+        "send each where nobody else can read it: whoever has a link can act for its owner",
+      );
+    } else {
+      note(context, `token ${bodies[0]?.["id"]} is for ${holders[0]?.name} and ${expiry}`);
+      note(context, "it is shown only now, because the league file does not keep it");
+      note(
+        context,
+        server === null
+          ? "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'"
+          : `send it where nobody else can read it: whoever has the link can act for ${holders[0]?.name}`,
+      );
+    }
+    return EXIT.done;
   },
 });
 
-/** What notes say of a token: for whom it is, as a person would write it, and where they are. */
-type Told = { readonly holder: string; readonly timeZone: string };
+/** Whom a token is for, null being the operator, and what people call them. */
+type Holder = { readonly owner: OwnerId | null; readonly name: string };
+
+const holderName = (league: League, owner: OwnerId | null): string => {
+  const [value] = ownerValues(
+    league,
+    league.owners().filter(({ id }) => id === owner),
+  );
+  return owner === null ? "the operator" : (value?.word ?? owner);
+};
 
 /**
  * The address of a server in `--url`, without a slash at the end. A server's pages begin at its
@@ -111,100 +159,6 @@ const holderOf = async (context: Context, named: string | undefined): Promise<Ow
     { name: "the operator, who sees every trade", value: null },
   ]);
 };
-
-/** `server` is the address for a link to sign in, or null for the token itself. */
-const make = async (
-  context: Context,
-  asked: Omit<Token, "id">,
-  { holder, timeZone, server }: Told & { readonly server: string | null },
-): Promise<ExitStatus> => {
-  const { newToken, hashOfToken, signInLink } = await load.tokens();
-  const secret = newToken();
-  const shown = server === null ? { token: secret } : { link: signInLink(server, secret) };
-  const store = await context.world.tokensIn(context.league);
-  const token = await store.add(asked, hashOfToken(secret));
-  if (token === undefined) return refuseUnknown(context, asked.owner);
-  await printWritten(
-    context,
-    `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
-    async () => {
-      if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
-      else await printBody(context, { ...keptTokenBody(token), ...shown });
-    },
-  );
-  note(context, `token ${token.id} is for ${holder} and ${expiryText(token, timeZone)}`);
-  note(context, "it is shown only now, because the league file does not keep it");
-  note(
-    context,
-    server === null
-      ? "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'"
-      : `send it where nobody else can read it: whoever has the link can act for ${holder}`,
-  );
-  return EXIT.done;
-};
-
-/** Makes a link for every owner without a token that can be used, and prints each on a line. */
-const makeForAll = async (
-  context: Context,
-  asked: Omit<Token, "id">,
-  { timeZone, server, isDryRun }: Told & { readonly server: string; readonly isDryRun: boolean },
-): Promise<ExitStatus> => {
-  const { newToken, hashOfToken, signInLink } = await load.tokens();
-  const store = await context.world.tokensIn(context.league);
-  const usable = (await store.list()).filter((token) => !isTokenExpired(token, context.now));
-  const owners = await queryLeague(context, (league) =>
-    league.owners().filter(({ id }) => usable.every(({ owner }) => owner !== id)),
-  );
-  const bodies: Body[] = [];
-  const lines: string[] = [];
-  for (const { id, name } of owners) {
-    const token = { ...asked, owner: id };
-    const secret = newToken();
-    const made = isDryRun ? undefined : await store.add(token, hashOfToken(secret));
-    const link = made && { link: signInLink(server, secret) };
-    bodies.push({ ...(made === undefined ? tokenBody(token) : keptTokenBody(made)), ...link });
-    lines.push(visible([`${name} (${id})`, link?.link ?? "a new link"].join(": ")));
-  }
-  await printWritten(
-    context,
-    "links were made, but nobody has seen them: 'fantasy-tx token list' lists their tokens",
-    async () => {
-      if (context.format === "table") context.world.stdout.write(linesOf(lines));
-      else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { tokens: bodies } });
-    },
-  );
-  if (owners.length === 0) note(context, "every owner has a token");
-  else if (isDryRun) noteDryRun(context);
-  else {
-    note(context, `each ${expiryText(asked, timeZone)}, and is shown only now`);
-    note(
-      context,
-      "send each where nobody else can read it: whoever has a link can act for its owner",
-    );
-  }
-  return EXIT.done;
-};
-
-const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
-
-/** A dry run makes no token, so there is none to print. */
-const showOnly = async (
-  context: Context,
-  token: Omit<Token, "id">,
-  { holder, timeZone }: Told,
-): Promise<ExitStatus> => {
-  if (context.format === "table")
-    note(context, `a new token for ${holder} that ${expiryText(token, timeZone)}`);
-  else await printBody(context, tokenBody(token));
-  noteDryRun(context);
-  return EXIT.done;
-};
-
-const printBody = (context: Context, token: Body): Promise<void> =>
-  printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { token } });
-
-const expiryText = ({ expiresAt }: Omit<Token, "id">, timeZone: string): string =>
-  expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
 
 const refuseUnknown = (context: Context, owner: OwnerId | null): Promise<ExitStatus> =>
   refuse(context, 400, {

@@ -4,7 +4,6 @@ import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun } from "../context.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
-import { printWritten } from "../print-written.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { Cancelled } from "../prompts/prompter.ts";
 import { UsageError } from "../usage-error.ts";
@@ -44,8 +43,7 @@ export const revoke = command({
     }
     const isShown = await confirm(context, token);
     if ((await store.revoke(id)) === undefined) return refuseUnknown(context, store, id);
-    if (!isShown)
-      await printWritten(context, `token ${id} was revoked`, () => printToken(context, token));
+    if (!isShown) await printToken(context, token);
     note(context, `token ${id} is revoked: nobody can sign in with it now`);
     return EXIT.done;
   },

@@ -7,8 +7,7 @@ import { ownersText } from "../../words/rosters.ts";
 import { asOperator, type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { printAnswer, printEnvelope, printTable } from "../print.ts";
-import { printList } from "../print-list.ts";
+import { printAnswer, printEnvelope, printList } from "../print.ts";
 import { queryLeague } from "../query.ts";
 import type { Cell } from "../tables/cells.ts";
 import type { Column } from "../tables/list.ts";
@@ -51,12 +50,10 @@ export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? 
 
 /** Prints tokens as a table, or as a list. A mark shows those that are no longer valid. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
-  const { listOf, listTable } = await load.tables();
+  const { listOf } = await load.tables();
   const isTable = context.listFormat === null;
   const columns = await queryLeague(context, (league) => tokenColumns(league, isTable));
-  if (context.listFormat === null)
-    printTable(context, (surface) => listTable(columns, tokens, surface));
-  else await printList(context, context.listFormat, (surface) => listOf(columns, tokens, surface));
+  await printList(context, (surface) => listOf(columns, tokens, surface));
 };
 
 /** The columns of tokens. A table leaves out an owner's id where the name is enough. */

@@ -8,44 +8,10 @@ import { choicesOf } from "../prompts/choose.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
 import { findPlayer, type Names, readNames } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { pickValues, playersByStatus, playerValues, teamValues } from "../values/league-values.ts";
 import type { Value } from "../values/values.ts";
 
-/*
- * What the teams of an offer or a counter-offer give: the words of the command line, and the prompts
- * for what is missing.
- */
-
-/** The players that two teams give, by ids or by names. */
-export type Sides = {
-  readonly give?: readonly string[] | undefined;
-  readonly get?: readonly string[] | undefined;
-};
-
-/**
- * Throws UsageError if the words of a trade of more than two teams have `--give` or `--get` (T21).
- */
-export const checkSides = ({ give, get }: Sides, to: readonly string[] = []): void => {
-  if (to.length > 1 && (give ?? get) !== undefined)
-    throw new UsageError(
-      "--give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>",
-    );
-};
-
-/**
- * The entries for what two teams give. Throws UsageError if a name matches no player of its side,
- * or more than one.
- */
-export const entriesOfSides = (
-  names: Names,
-  { give = [], get = [] }: Sides,
-  { from, to }: { readonly from: TeamId; readonly to: TeamId },
-): readonly string[] => {
-  const entry = (side: TeamId, other: TeamId) => (word: string) =>
-    `${findPlayer(names, side, word)}:${side}:${other}`;
-  return [...give.map(entry(from, to)), ...get.map(entry(to, from))];
-};
+/* What the teams of an offer or a counter-offer give: the prompts for what is missing. */
 
 /**
  * The entries of a payload for `--drop`: players of some teams, by id or by name (T24). A player of
@@ -324,7 +290,3 @@ export const askForComment = async (
   question: string,
 ): Promise<string | undefined> =>
   (await prompter.write(`${question} (Enter for none):`)) || undefined;
-
-/** The question for the comment of an offer to some teams. */
-export const offerComment = ({ length }: readonly unknown[]): string =>
-  `Comment for the other ${length > 1 ? "teams" : "team"}`;

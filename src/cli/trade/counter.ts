@@ -1,56 +1,23 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { type Owner, owns } from "../../domain/league/teams.ts";
 import { isCounterable } from "../../domain/trades/counter.ts";
-import {
-  movesOf,
-  type OfferedTrade,
-  offeredTo,
-  playerMoves,
-  teamIdsOf,
-} from "../../domain/trades/trade.ts";
+import { type OfferedTrade, offeredTo, teamIdsOf } from "../../domain/trades/trade.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
 import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import type { Context } from "../context.ts";
-import { expires, momentOf } from "../dates/options.ts";
-import { listOrNone, NONE } from "../list-or-none.ts";
+import { expires } from "../dates/options.ts";
 import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { queryLeague } from "../query.ts";
-import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
-import { idOf, type Meaning, type Names, readNames, typedTeam } from "../typed-names.ts";
+import { idOf, type Names, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
-import {
-  playersNotNamed,
-  teamValues,
-  tradesThat,
-  unnamedPlayers,
-} from "../values/league-values.ts";
-import { movableBudget, movablePicks, movablePlayers, movesBetween } from "../values/moves.ts";
-import {
-  given,
-  type LeagueValues,
-  type LiveLeague,
-  lastGiven,
-  type Target,
-} from "../values/values.ts";
-import {
-  type Asset,
-  askForAssets,
-  askForBudget,
-  askForComment,
-  askForDrops,
-  askForEntries,
-  canGiveBudget,
-  checkSides,
-  dropEntries,
-  entriesOfSides,
-  movesIn,
-  offerComment,
-} from "./assets.ts";
-import { namedInTrade, refusedIfClosed } from "./offer.ts";
+import { teamValues, tradesThat } from "../values/league-values.ts";
+import { type LiveLeague, lastGiven, type Target } from "../values/values.ts";
+import { askForGiven, askForRest, type Draft, draftPayload, draftValues } from "./draft.ts";
+import { refusedIfClosed } from "./offer.ts";
 import { WHICH_TRADE } from "./show.ts";
 
 /** The offers that the caller can counter. */
@@ -75,48 +42,20 @@ const counterable = ({ league, caller, now }: LiveLeague, id: string): Counterab
   return { offer, caller, own };
 };
 
-/** An offer, and the team that counters it. */
-type Countered = {
-  readonly offer: OfferedTrade;
-  readonly from: TeamId;
-  /** The other teams of the offer, the offering one first. */
-  readonly to: readonly TeamId[];
-};
-
-const counteredBy = (offer: OfferedTrade, from: TeamId): Countered => ({
-  offer,
+/** The draft of a counter-offer. Of the other teams, the offering one comes first. */
+const counteredBy = (offer: OfferedTrade, from: TeamId): Draft => ({
   from,
   to: teamIdsOf(offer).filter((team) => team !== from),
+  moves: offer.moves,
 });
 
-/** The countering team and the others of the offer. Undefined if they are not clear. */
-const parties = (live: LiveLeague, target: Target): Countered | undefined => {
+/** Undefined if it is not clear what is countered, or by which team. */
+const VALUES = draftValues((live, target) => {
   const found = counterable(live, target.typed.args[0] ?? "");
   const [only, ...more] = found?.own ?? [];
   const from = lastGiven(target, "--from") ?? (more.length === 0 ? only : undefined);
   return found === undefined || from === undefined ? undefined : counteredBy(found.offer, from);
-};
-
-/** With several other teams, `--get` has no players, because it names no team. */
-const playersToGet: LeagueValues = (live, target) => {
-  const [other, ...more] = parties(live, target)?.to ?? [];
-  return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");
-};
-
-/** The players whom the countering team may drop, without those that it gives (T24). */
-const playersToDrop: LeagueValues = (live, target) => {
-  const found = parties(live, target);
-  if (found === undefined) return [];
-  const isReplaced = ["--give", "--player"].some((flag) => given(target, flag).length > 0);
-  const kept = isReplaced ? [] : playerMoves(found.offer).map(({ id }) => id);
-  const players = live.league.playersOf(found.from);
-  return unnamedPlayers(
-    live.league,
-    players,
-    [...namedInTrade(target, ["--give"]), ...kept],
-    live.now,
-  );
-};
+});
 
 const ARGS = {
   id: {
@@ -139,28 +78,27 @@ const OPTIONS = {
   },
   "--give <player...>": {
     about: "players that the countering team gives, or 'none' (default: as in the offer)",
-    values: (live: LiveLeague, target: Target) =>
-      playersNotNamed(live, target, parties(live, target)?.from, "--give"),
+    values: VALUES.give,
   },
   "--get <player...>": {
     about: "players that it gets, or 'none' (default: as in the offer)",
-    values: playersToGet,
+    values: VALUES.get,
   },
   "--player <id:from:to...>": {
     about: "all players of the counter-offer, or 'none' (default: as in the offer)",
-    values: movesBetween(movablePlayers, parties),
+    values: VALUES.player,
   },
   "--pick <id:from:to...>": {
     about: "all its draft picks, or 'none' (default: as in the offer)",
-    values: movesBetween(movablePicks, parties),
+    values: VALUES.pick,
   },
   "--budget <n:from:to...>": {
     about: "all its budget, or 'none' (default: as in the offer)",
-    values: movesBetween(movableBudget, parties),
+    values: VALUES.budget,
   },
   "--drop <player...>": {
     about: "players whom the countering team drops in the trade, by id or by name",
-    values: playersToDrop,
+    values: VALUES.drop,
   },
   "--comment <text>": "a comment for the other team",
   ...expires("offer"),
@@ -184,76 +122,24 @@ export const counter = change({
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForCounter(context, prompter, words),
   confirm: "Make this counter-offer?",
-  payload: async (context, { expires: until, ...words }) => {
-    const { id } = words;
+  payload: async (context, { id, ...words }) => {
     if (id === undefined) throw new UsageError(WHICH_TRADE);
     return {
-      ...(await readNames(context, (names) => partsOf(names, context, { ...words, id }))),
-      ...(until !== undefined && {
-        expires: await momentOf(context, "--expires", until),
-      }),
+      ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
+      counter_to: id,
     };
   },
 });
 
 /**
- * The payload of a counter-offer (T22). It begins as the offer that it answers, and the words
- * change parts of it. If the caller cannot counter the offer, the payload has no parts, and the
- * league refuses it. Throws UsageError if it is not clear which team counters, or what a name
- * means.
+ * The draft that begins as the offer (T22); without teams if the caller cannot counter it. Throws
+ * UsageError if it is not clear which team counters.
  */
-const partsOf = (names: Names, context: Context, words: Words & { readonly id: string }) => {
-  const { league } = names;
-  const { id, comment, drop = [] } = words;
-  const found = counterable(liveIn(league, context), id);
-  const named = found && words.from !== undefined ? typedTeam(names, words.from) : words.from;
-  const from = named ?? (found && onlyTeamIn(found)) ?? "";
-  if (!found?.own.includes(from)) return { team_from: from, players: [], counter_to: id };
-  const countered = counteredBy(found.offer, from);
-  const { offer, to } = countered;
-  const [other = "", ...more] = to;
-  const teams = [from, ...to];
-  checkSides(words, to);
-  const typed = (entries: readonly string[], meaning: Meaning): readonly string[] =>
-    listOrNone(entries).map((entry) => meaning(names, entry));
-  const picks =
-    words.pick === undefined
-      ? entriesIn(movesOf(offer, "pick"))
-      : typed(words.pick, pickMove(teams));
-  const budget =
-    words.budget === undefined
-      ? movesOf(offer, "budget").map((move) => `${move.amount}:${move.from}:${move.to}`)
-      : typed(words.budget, budgetMove(teams));
-  return {
-    team_from: from,
-    team_to: more.length > 0 ? to : other,
-    players: playersOf(names, countered, words),
-    ...(picks.length > 0 && { draft_picks: picks }),
-    ...(budget.length > 0 && { budget }),
-    ...(drop.length > 0 && { drops: dropEntries(names, [from], drop) }),
-    ...(comment !== undefined && { comment }),
-    counter_to: id,
-  };
-};
-
-/**
- * The players of a counter-offer. `--player` replaces all of the offer's, `--give` and `--get`
- * those of their side.
- */
-const playersOf = (
-  names: Names,
-  { offer, from, to }: Countered,
-  { player, give, get }: Words,
-): readonly string[] => {
-  const sides = { give: listOrNone(give ?? []), get: listOrNone(get ?? []) };
-  const named = entriesOfSides(names, sides, { from, to: to[0] ?? "" });
-  const typed = playerMove([from, ...to]);
-  if (player !== undefined)
-    return [...listOrNone(player).map((entry) => typed(names, entry)), ...named];
-  const kept = movesOf(offer, "player").filter((move) =>
-    move.from === from ? give === undefined : get === undefined,
-  );
-  return [...entriesIn(kept), ...named];
+const draftIn = (names: Names, context: Context, id: string, named: string | undefined): Draft => {
+  const found = counterable(liveIn(names.league, context), id);
+  if (found === undefined) return { from: named ?? "", to: [], moves: [] };
+  const from = named === undefined ? onlyTeamIn(found) : typedTeam(names, named);
+  return found.own.includes(from) ? counteredBy(found.offer, from) : { from, to: [], moves: [] };
 };
 
 const onlyTeamIn = ({ offer, caller, own }: Counterable): TeamId => {
@@ -264,14 +150,9 @@ const onlyTeamIn = ({ offer, caller, own }: Counterable): TeamId => {
   );
 };
 
-const entriesIn = (
-  moves: readonly { readonly id: string; readonly from: TeamId; readonly to: TeamId }[],
-): readonly string[] => moves.map(({ id, from, to }) => `${id}:${from}:${to}`);
-
 /**
- * Asks for the offer, and for what each team gives if the command line says nothing about that. The
- * content of the offer is chosen at the beginning. Asks for drops if the team would have too many
- * players. Throws UsageError if there is no offer to counter, and `Cancelled`.
+ * Asks for the offer, and for what each team gives if the command line says nothing about that. Throws
+ * UsageError if there is no offer to counter, and `Cancelled`.
  */
 const askForCounter = async (
   context: Context,
@@ -282,29 +163,25 @@ const askForCounter = async (
   const id =
     words.id ?? (await chooseInLeague(context, prompter, "Which offer?", openOffers, nothing));
   const isGiven = ["give", "get", "player", "pick", "budget"].some((part) => part in words);
-  const countered = isGiven ? undefined : await askForCountered(context, prompter, words, id);
-  const asked = {
-    ...{ ...words, id },
-    ...(countered && (await askForGiven(context, prompter, countered))),
+  const draft = isGiven ? undefined : await askForDraft(context, prompter, words, id);
+  const given = draft && {
+    ...{ from: draft.from, ...(await askForGiven(context, prompter, draft)) },
   };
-  const drop = words.drop === undefined ? await askWhomToDrop(context, prompter, asked) : [];
-  const comment =
-    countered === undefined || words.comment !== undefined
-      ? undefined
-      : await askForComment(prompter, offerComment(countered.to));
-  const isAsked = countered !== undefined || words.id === undefined || drop.length > 0;
-  return isAsked
-    ? { ...asked, ...(drop.length > 0 && { drop }), ...(comment !== undefined && { comment }) }
-    : words;
+  const asked = id === words.id && given === undefined ? words : { ...words, id, ...given };
+  return askForRest(
+    ...([context, prompter, asked] as const),
+    (names) => draftIn(names, context, id, asked.from),
+    draft?.to,
+  );
 };
 
-/** The offer with the team that counters it. Undefined if the caller cannot counter it. */
-const askForCountered = async (
+/** The draft of the team that counters. Undefined if the caller cannot counter the offer. */
+const askForDraft = async (
   context: Context,
   prompter: Prompter,
   words: Words,
   id: string,
-): Promise<Countered | undefined> => {
+): Promise<Draft | undefined> => {
   const found = await queryLeague(context, (league) => {
     const open = counterable(liveIn(league, context), id);
     const own = open?.own.flatMap((team) => league.team(team) ?? []) ?? [];
@@ -319,65 +196,3 @@ const askForCountered = async (
     ? counteredBy(found.offer, from)
     : undefined;
 };
-
-/** Asks what each team gives and, among several, to whom (T21); then for their budget (T26). */
-const askForGiven = async (
-  context: Context,
-  prompter: Prompter,
-  countered: Countered,
-): Promise<Words> => {
-  const { offer, from, to } = countered;
-  const teams = [from, ...to];
-  const mayBeNothing = await canGiveBudget(context, teams);
-  const traded =
-    to.length > 1
-      ? await askForEntries(context, prompter, teams, { before: offer.moves, mayBeNothing })
-      : await askForSides(context, prompter, countered, mayBeNothing);
-  const before = movesOf(offer, "budget");
-  const budget = await askForBudget(context, prompter, { payers: teams, teams, before });
-  const { pick, ...players } = traded;
-  return {
-    ...{ from, ...Object.fromEntries(Object.entries(players).map(([k, ids]) => [k, orNone(ids)])) },
-    ...((pick.length > 0 || movesOf(offer, "pick").length > 0) && { pick: orNone(pick) }),
-    ...((budget.length > 0 || before.length > 0) && { budget: orNone(budget) }),
-  };
-};
-
-/** Asks what each of two teams gives. */
-const askForSides = async (
-  context: Context,
-  prompter: Prompter,
-  { offer, from, to: [other = ""] }: Countered,
-  mayBeNothing: boolean,
-) => {
-  const before = [...movesOf(offer, "player"), ...movesOf(offer, "pick")].map(({ id }) => id);
-  const giving = await askForAssets(context, prompter, from, { before });
-  const getting = await askForAssets(context, prompter, other, {
-    before,
-    least: giving.length > 0 || mayBeNothing ? 0 : 1,
-  });
-  const idsIn = (assets: readonly Asset[], kind: Asset["kind"]): readonly string[] =>
-    assets.filter((asset) => asset.kind === kind).map(({ id }) => id);
-  return {
-    give: idsIn(giving, "player"),
-    get: idsIn(getting, "player"),
-    pick: [
-      ...idsIn(giving, "pick").map((id) => `${id}:${from}:${other}`),
-      ...idsIn(getting, "pick").map((id) => `${id}:${other}:${from}`),
-    ],
-  };
-};
-
-/** Asks whom the countering team drops, if it would have too many players (T24). */
-const askWhomToDrop = (
-  context: Context,
-  prompter: Prompter,
-  words: Words & { readonly id: string },
-) =>
-  askForDrops(context, prompter, (names) => {
-    const { team_from, players } = partsOf(names, context, words);
-    const teams = team_from === "" ? [] : [team_from];
-    return { moves: movesIn(players), teams, limits: "at acceptance" };
-  });
-
-const orNone = (words: readonly string[]): readonly string[] => (words.length > 0 ? words : [NONE]);

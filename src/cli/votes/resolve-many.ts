@@ -5,7 +5,6 @@ import { counted } from "../../words/text.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../context.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../exit.ts";
 import { nothingDueNote } from "../print.ts";
-import { printWritten } from "../print-written.ts";
 import { type ProgressLine, progressLine } from "../progress-line.ts";
 import { tellError } from "../tell-error.ts";
 import { withoutPasswords } from "../without-passwords.ts";
@@ -78,9 +77,7 @@ export const resolveMany = async (
   const signal = stop.signal();
   stop.close();
   const done = counted(statuses.length, what);
-  const written = `what was due in ${done} has ended; 'fantasy-tx league log' shows the results`;
-  if (dryRun) await report.end();
-  else await printWritten(context, written, report.end);
+  await report.end();
   if ((wanted.length === 0 || statuses.includes(EXIT.done)) && report.isEmpty())
     note(context, nothingDueNote(await report.pending()));
   if (dryRun) noteDryRun(context);

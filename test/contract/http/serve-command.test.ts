@@ -6,7 +6,7 @@ import { setTimeout as passed } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { builtServer } from "../../support/built-server.ts";
-import { fantasyTx, folderWithLeague } from "../../support/command.ts";
+import { folderWithLeague } from "../../support/command.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
 import { runIn } from "../../support/session.ts";
 
@@ -56,10 +56,13 @@ describe("serve refuses", () => {
     [["--resolve-every", "0"], "Use a whole number from 1 to 86400"],
     [["--rate-limit", "0"], "Use a whole number from 1"],
     [["--log", "loud"], "loud"],
-    [["league.db", "--host", "192.0.2.1"], "192.0.2.1:8080 is not an address of this machine"],
+    [
+      ["league.db", "--host", "192.0.2.1"],
+      "cannot listen at 192.0.2.1:8080: address not available",
+    ],
     [
       ["league.db", "--host", "no.such.host.invalid"],
-      "no.such.host.invalid:8080 is not an address",
+      "cannot listen at no.such.host.invalid:8080: ",
     ],
     [["league.db", "--trust-proxy", "nonsense"], "--trust-proxy: invalid IP address: nonsense"],
     [
@@ -100,9 +103,7 @@ describe("serve refuses", () => {
     const port = portOf(await listening({ port: 0 }));
     const cwd = await folderWithLeague();
     const { stderr, status } = await refused(cwd, "league.db", "--port", String(port));
-    expect(stderr).toBe(
-      `fantasy-tx: 127.0.0.1:${port} is in use by another program: choose another --port or --socket\n`,
-    );
+    expect(stderr).toBe(`fantasy-tx: cannot listen at 127.0.0.1:${port}: address already in use\n`);
     expect(status).toBe(2);
   });
 
@@ -112,9 +113,7 @@ describe("serve refuses", () => {
     writeFileSync(join(cwd, "file"), "mine");
     for (const name of ["live", "file"]) {
       const { stderr, status } = await refused(cwd, "league.db", "--socket", name);
-      expect(stderr).toBe(
-        `fantasy-tx: ${name} is in use by another program: choose another --port or --socket\n`,
-      );
+      expect(stderr).toBe(`fantasy-tx: cannot listen at ${name}: address already in use\n`);
       expect(status).toBe(2);
     }
     expect(readFileSync(join(cwd, "file"), "utf8")).toBe("mine");
@@ -162,18 +161,6 @@ describe("serve, built,", () => {
     await logged(
       log,
       "tokens are sent without encryption: put a proxy with TLS in front of this server",
-    );
-  });
-
-  it("refuses as in the tests' own process: an unknown host", async () => {
-    const cwd = await folderWithLeague();
-    const { stdout, stderr, status } = await fantasyTx(
-      ["serve", "league.db", "--host", "192.0.2.1", "--port", "0"],
-      { cwd },
-    );
-    expect([stdout, status]).toEqual(["", 2]);
-    expect(stderr).toBe(
-      "fantasy-tx: 192.0.2.1:0 is not an address of this machine: choose another --host\n",
     );
   });
 });

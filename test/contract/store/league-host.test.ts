@@ -1,5 +1,4 @@
 import fs, {
-  chmodSync,
   copyFileSync,
   mkdirSync,
   readFileSync,
@@ -149,14 +148,6 @@ describe("a server's one file that cannot be used", () => {
     expect((await problemOf(host.onlyLeague)).message).toContain(`there is no league file ${file}`);
     expect(await healthOf(host)).toEqual({ leagues: 0, unusable: ["mine"] });
   });
-
-  it("is not named if it is only locked now", async () => {
-    const file = newLeagueFile();
-    const other = new Database(file);
-    other.exec("BEGIN EXCLUSIVE");
-    expect(await hostOf([file]).health()).toEqual({ leagues: 1, unusable: [] });
-    other.close();
-  });
 });
 
 describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
@@ -176,12 +167,6 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
     expect(await host.signIn(HASHES.a)).toBeUndefined();
     expect(await host.league("d")).toBeUndefined();
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
-  });
-
-  it("can be asked for at the same time", async () => {
-    const host = hostOf(home("a", "b"));
-    const found = await Promise.all(["a", "b", "a"].map((id) => host.league(id)));
-    expect(found.map((each) => each?.id)).toEqual(["a", "b", "a"]);
   });
 });
 
@@ -261,19 +246,6 @@ describe("the files of a server's folder", () => {
     expect((await host.league("a"))?.id).toBe("a");
   });
 
-  it("may be damaged where only a request reads: health names the league after the request", async () => {
-    const folder = folderOf("a", "b");
-    const file = join(folder, "a.db");
-    const good = readFileSync(file);
-    tamper(file, setting("team", "1", "name", []));
-    const host = hostOf([folder]);
-    expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
-    expect((await problemOf(() => host.league("a"))).problem).toBe("unusable");
-    expect(await later(() => healthOf(host))).toEqual({ leagues: 1, unusable: ["a"] });
-    writeFileSync(file, good);
-    expect(await later(host.health)).toEqual({ leagues: 2, unusable: [] });
-  });
-
   it("may have the same league id: neither is served until one is removed", async () => {
     const folder = folderOf("a", "b");
     const host = hostOf([folder]);
@@ -318,35 +290,6 @@ describe("the files of a server's folder", () => {
     expect((await inTime(() => host.league("b")))?.id).toBe("b");
   });
 
-  it("may be locked for a moment: a request waits, and the program does not", async () => {
-    vi.useRealTimers();
-    const folder = folderOf("a", "b");
-    const other = new Database(join(folder, "b.db"));
-    other.exec("BEGIN EXCLUSIVE");
-    const asked = hostOf([folder]).league("b");
-    // If this program waited inside SQLite, that would take all the time that a request has.
-    other.exec("COMMIT");
-    other.close();
-    expect((await asked)?.id).toBe("b");
-  });
-
-  it("may be locked when they have changed: then no answer says that a league does not exist", async () => {
-    const folder = folderOf("a", "b");
-    const host = hostOf([folder]);
-    expect(await host.league("c")).toBeUndefined();
-    const other = new Database(join(folder, "b.db"));
-    onTestFinished(() => {
-      other.close();
-    });
-    other.exec("BEGIN EXCLUSIVE");
-    chmodSync(join(folder, "b.db"), 0o640);
-    const { problem } = await problemOf(() => later(() => inTime(() => host.league("c"))));
-    expect(problem).toBe("busy");
-    expect((await host.league("a"))?.id).toBe("a");
-    other.exec("COMMIT");
-    expect(await later(() => host.league("c"))).toBeUndefined();
-  });
-
   it("may all disappear with their folder, and come back", async () => {
     const folder = join(newFolder(), "leagues");
     mkdirSync(folder);
@@ -382,18 +325,6 @@ describe("a server's files and folders", () => {
     const host = hostOf([folder, join(folder, "a.db"), other]);
     expect((await idsOf(host)).toSorted()).toEqual(["a", "b", "c"]);
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
-  });
-
-  it("are named if they are missing, and throw the error that a command would print", async () => {
-    const folder = folderOf("a", "b");
-    const files = ["a", "b"].map((id) => join(folder, `${id}.db`));
-    const host = hostOf(files);
-    await host.league("a");
-    rmSync(join(folder, "a.db"));
-    const { message } = await problemOf(() => host.league("a"));
-    expect(message).toMatch(/there is no league file/);
-    expect(await later(() => healthOf(host))).toEqual({ leagues: 1, unusable: ["a"] });
-    expect((await problemOf(() => host.league("a"))).message).toBe(message);
   });
 });
 

@@ -232,7 +232,7 @@ describe("odd input", () => {
     const folder = await fantasyTx(["request", "--batch", "."], { cwd });
     expect([folder.status, folder.stderr]).toEqual([
       2,
-      "fantasy-tx: cannot read .: it is a folder\n",
+      "fantasy-tx: cannot read .: illegal operation on a directory\n",
     ]);
     writeFileSync(join(cwd, "utf-16"), Buffer.from(`\ufeff${season(1)}`, "utf16le"));
     const { status, stderr } = await fantasyTx(["request", "--batch", "utf-16"], { cwd });

@@ -96,13 +96,6 @@ describe("any number of choices of a long list", () => {
   });
 });
 
-it("a short list has no filter, so a word typed there changes nothing", async () => {
-  const short = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS.slice(0, 5), 0);
-  expect(await prompterOnStreams().answered(short, "x", KEY.down, " ", KEY.enter)).toEqual([
-    "Bo Beck",
-  ]);
-});
-
 it("a heading stays as long as a line below it does, up to the next heading", () => {
   const lines = [
     ...[{ name: "a" }, { separator: "One" }, { name: "b" }, { name: "bc" }],
