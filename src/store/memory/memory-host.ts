@@ -1,6 +1,5 @@
-import type { LeagueHost, LeagueStore } from "../../domain/port.ts";
+import type { LeagueHost, LeagueStore, ServedLeague } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { hostOfOne } from "../host-of-one.ts";
 import { leagueInMemory } from "./league-in-memory.ts";
 import { tokensInMemory } from "./tokens-in-memory.ts";
 
@@ -14,17 +13,24 @@ export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
 /** A host with a league that is in memory already. The league has no tokens at first. */
 export const hostOfStore = (store: LeagueStore): LeagueHost => {
   const tokens = tokensInMemory(store);
-  const id = (): Promise<string> =>
-    store.perform("read", (league) => ({ result: league.details().id, changes: [], entry: null }));
-  return hostOfOne({
-    store,
-    tokens,
-    id,
-    find: async (hash) => {
-      const token = await tokens.find(hash);
-      return token && { id: await id(), token };
-    },
-    unusable: () => undefined,
-    close: () => {},
+  const onlyLeague = async (): Promise<ServedLeague> => ({
+    id: await store.perform("read", (league) => ({
+      ...{ result: league.details().id, changes: [], entry: null },
+    })),
+    ...{ store, tokens },
   });
+  return {
+    onlyLeague,
+    league: async (id) => {
+      const league = await onlyLeague();
+      return league.id === id ? league : undefined;
+    },
+    signIn: async (hash) => {
+      const token = await tokens.find(hash);
+      return token && { league: await onlyLeague(), token };
+    },
+    due: async () => [{ name: (await onlyLeague()).id, open: async () => store }],
+    health: async () => ({ leagues: 1, unusable: [] }),
+    close: () => {},
+  };
 };

@@ -1,9 +1,8 @@
 import { basename, extname } from "node:path";
 import type { LeagueHost, ServedLeague } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
-import { hostOfOne } from "../host-of-one.ts";
 import { isBusy, unusable } from "../problems.ts";
-import { isFolder, type ListedFile, type Look, looksAt, readNow } from "./looks.ts";
+import { type ListedFile, type Look, looksAt } from "./looks.ts";
 import { type ServedLeagueFile, servedLeague } from "./served-league.ts";
 import { whileBusy } from "./while-busy.ts";
 
@@ -14,30 +13,10 @@ const MOST_OPEN = 200;
  * The leagues of a server in files: the files at these paths and, if a path is a folder, the files
  * in it named `*.db`. A request looks at all files if the last look was a second ago or more. What a
  * look finds holds until the next one, so nobody can keep the server busy by asking for leagues that
- * do not exist. Files are opened when they are asked for. Those that were used last stay open.
+ * do not exist. Files are opened when they are asked for. Those that were used last stay open. If
+ * only one file is given, every request asks the file itself: a new token or id counts at once.
  */
 export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = {}): LeagueHost => {
-  const [path = ""] = paths;
-  return paths.length === 1 && !isFolder(path) ? hostOfFile(path) : hostOfFiles(paths, mostOpen);
-};
-
-const hostOfFile = (file: string): LeagueHost => {
-  const served = servedLeague(file);
-  let known: string | undefined;
-  return hostOfOne({
-    ...served,
-    id: async () => {
-      known = await served.id();
-      return known;
-    },
-    unusable: () => {
-      const why = whyUnusable({ clash: undefined, ...readNow(served) });
-      return why && { name: known ?? nameOf(file), why: why.message };
-    },
-  });
-};
-
-const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => {
   /** In the order of their last use. */
   const open = new Set<ServedLeagueFile>();
   const serve = (file: string): ServedLeagueFile => {
@@ -66,8 +45,8 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
     });
 
   const league = (id: string): Promise<ServedLeague | undefined> =>
-    search(async ({ withId }) => {
-      const listed = withId(id);
+    search(async ({ isOneFile, files, withId }) => {
+      const listed = isOneFile ? files[0] : withId(id);
       if (listed?.clash !== undefined) throw listed.clash;
       const found = listed && (await leagueIn(listed));
       // The file may have got another league since the look.
@@ -83,8 +62,8 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
       return first === undefined || second !== undefined ? undefined : leagueIn(first);
     },
     signIn: (hash) =>
-      search(async ({ withToken }) => {
-        const listed = withToken(hash);
+      search(async ({ isOneFile, files, withToken }) => {
+        const listed = isOneFile ? files : withToken(hash);
         for (const { served } of listed.filter(({ clash }) => clash === undefined)) {
           const found = await served.find(hash);
           if (found !== undefined)
@@ -95,14 +74,19 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
         return undefined;
       }),
     // All leagues, because each file is looked at anyway.
-    due: async () =>
-      look()
-        .files.filter(({ clash }) => clash === undefined)
-        .flatMap(({ summary }) => summary?.id ?? [])
-        .map((id) => ({ name: id, open: async () => (await league(id))?.store })),
+    due: async () => {
+      const { isOneFile, files } = look();
+      const good = files.filter(({ clash }) => clash === undefined);
+      const ids = isOneFile
+        ? await Promise.all(good.map(({ served }) => served.id()))
+        : good.flatMap(({ summary }) => summary?.id ?? []);
+      return ids.map((id) => ({ name: id, open: async () => (await league(id))?.store }));
+    },
     health: async () => {
-      const { files, lostFolders } = look();
-      const good = files.filter((each) => each.summary && whyUnusable(each) === undefined);
+      const { files, lostFolders, isOneFile } = look();
+      const good = files.filter(
+        (each) => (isOneFile || each.summary) && whyUnusable(each) === undefined,
+      );
       const lost = lostFolders.map((folder) => ({
         ...{ name: nameOf(folder), why: lostFolder(folder).message },
       }));

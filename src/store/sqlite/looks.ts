@@ -13,8 +13,10 @@ export type Look = {
   readonly beganAt: number;
   /** Folders that cannot be read. */
   readonly lostFolders: readonly string[];
-  /** Without files whose league has moved to another place. */
+  /** Without files whose league has moved to another place, unless it is the one file. */
   readonly files: readonly ListedFile[];
+  /** Whether a single file was given, and no folder. */
+  readonly isOneFile: boolean;
   readonly withId: (id: string) => ListedFile | undefined;
   readonly withToken: (hash: string) => readonly ListedFile[];
 };
@@ -38,26 +40,29 @@ type Read = {
 
 /**
  * Looks at the files at these paths and, if a path is a folder, at the files in it named `*.db`: at
- * most once a second, however often it is called. `serve` is called for each new file. A file that
- * is gone is closed.
+ * most once a second, however often it is called, unless there is one file only. `serve` is called
+ * for each new file. A file that is gone is closed.
  */
 export const looksAt = (
   paths: readonly string[],
   serve: (file: string) => ServedLeagueFile,
 ): (() => Look) => {
   const folders = new Set(paths.filter(isFolder));
+  const isOneFile = paths.length === 1 && folders.size === 0;
   let seen: ReadonlyMap<string, SeenFile> = new Map();
   let last: Look | undefined;
 
   return () => {
     const beganAt = performance.now();
-    if (last !== undefined && beganAt - last.beganAt < A_SECOND) return last;
+    if (!isOneFile && last !== undefined && beganAt - last.beganAt < A_SECOND) return last;
     const found = paths.map((path) => (folders.has(path) ? filesIn(path) : [path]));
     const files = new Map(found.flatMap((each) => each ?? []).map((file) => [resolve(file), file]));
     for (const [path, { served }] of seen) if (!files.has(path)) served.close();
     seen = new Map([...files].map(([path, file]) => [path, lookAt(file, seen.get(path), serve)]));
     const lostFolders = paths.filter((_, i) => found[i] === undefined);
-    last = { beganAt, lostFolders, ...listed([...seen.values()]) };
+    const all = [...seen.values()];
+    const here = isOneFile ? all : all.filter(({ summary }) => summary?.hasMoved !== true);
+    last = { beganAt, lostFolders, isOneFile, ...listed(here) };
     return last;
   };
 };
@@ -76,7 +81,7 @@ const lookAt = (
 };
 
 /** What a file says now. If it cannot be read, what it said before, and why it cannot. */
-export const readNow = (served: ServedLeagueFile, before?: Summary): Read => {
+const readNow = (served: ServedLeagueFile, before?: Summary): Read => {
   try {
     return { summary: served.summary(), problem: undefined };
   } catch (error) {
@@ -85,8 +90,7 @@ export const readNow = (served: ServedLeagueFile, before?: Summary): Read => {
   }
 };
 
-const listed = (seen: readonly SeenFile[]): Pick<Look, "files" | "withId" | "withToken"> => {
-  const here = seen.filter(({ summary }) => summary?.hasMoved !== true);
+const listed = (here: readonly SeenFile[]): Pick<Look, "files" | "withId" | "withToken"> => {
   const same = Map.groupBy(here, ({ summary }) => summary?.id);
   const files = here.map((each) => ({ ...each, clash: clashOf(same.get(each.summary?.id) ?? []) }));
   const byId = new Map(files.map((each) => [each.summary?.id, each]));
@@ -123,7 +127,7 @@ const filesIn = (folder: string): readonly string[] | undefined => {
   }
 };
 
-export const isFolder = (path: string): boolean => {
+const isFolder = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch (error) {

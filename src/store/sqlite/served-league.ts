@@ -10,7 +10,6 @@ import {
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
-import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { turns } from "../turns.ts";
@@ -34,7 +33,9 @@ import { busyUntil, whileBusy } from "./while-busy.ts";
 export type ServedLeagueFile = Omit<ServedLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
-  readonly find: (hash: string) => Promise<Found | undefined>;
+  readonly find: (
+    hash: string,
+  ) => Promise<{ readonly id: string; readonly token: Token } | undefined>;
   /** What tells the league from others. Never waits. Reads the whole league if the file is in use. */
   readonly summary: () => Summary;
   /** Whether the last request found that the file cannot be used. */
