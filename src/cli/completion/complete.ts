@@ -8,6 +8,7 @@ import { atTypedNow } from "../dates/typed-now.ts";
 import { queryLeague } from "../query.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import {
+  given,
   type LeagueValues,
   lastGiven,
   type Target,
@@ -68,7 +69,13 @@ const candidatesOf = async (
     "map" in words
       ? words.map((each) => word(each))
       : await valuesIn(world, words, target).catch(() => []);
-  return { list: found.map((value) => candidate(value, target)), areFiles: false };
+  // A list leaves out what it names already.
+  const isList = declared.variadic;
+  const typed = "long" in declared ? given(target, declared.long ?? "") : target.typed.args;
+  const left = found.filter(
+    ({ id, word: own }) => !isList || ![id, own].some((each) => typed.includes(each)),
+  );
+  return { list: left.map((value) => candidate(value, target)), areFiles: false };
 };
 
 const valuesIn = async (

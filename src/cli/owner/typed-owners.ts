@@ -2,14 +2,14 @@ import type { Owner } from "../../domain/league/teams.ts";
 import type { Context } from "../context.ts";
 import { idsOf, typedOwner } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
-import { notNamed, ownerValues } from "../values/league-values.ts";
+import { ownerValues } from "../values/league-values.ts";
 import type { LeagueValues } from "../values/values.ts";
 
-/** The owners for whom a condition holds, and who are not named yet. */
+/** The owners for whom a condition holds. */
 export const ownersThat =
   (isWanted: (owner: Owner) => boolean): LeagueValues =>
-  ({ league }, { typed }) =>
-    notNamed(ownerValues(league, league.owners().filter(isWanted)), typed.args);
+  ({ league }) =>
+    ownerValues(league, league.owners().filter(isWanted));
 
 /** The error for a missing owner. */
 export const WHICH_OWNER =

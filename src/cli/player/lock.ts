@@ -14,23 +14,18 @@ import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.t
 import { spelledAs } from "../typed-positions.ts";
 import { noPlayer } from "../unknown-names.ts";
 import { UsageError } from "../usage-error.ts";
-import { allPlayers, notNamed } from "../values/league-values.ts";
+import { allPlayers } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 import { proTeamsOf } from "./facts.ts";
 import { readSchedule } from "./schedule.ts";
 
-/** Pro teams and players that are not named yet. */
-const lockable: LeagueValues = (live, target) =>
-  notNamed(
-    [
-      ...proTeamsOf(live.league).map((abbr) => word(abbr, "all players of the pro team")),
-      ...allPlayers(live),
-    ],
-    target.typed.args,
-  );
+const lockable: LeagueValues = (live) => [
+  ...proTeamsOf(live.league).map((abbr) => word(abbr, "all players of the pro team")),
+  ...allPlayers(live),
+];
 
-/** Pro teams and players that are not named yet and have a lock, maybe a planned one. */
-const locked: LeagueValues = (live, target) => {
+/** Pro teams and players that have a lock, maybe a planned one. */
+const locked: LeagueValues = (live) => {
   // Who is locked can be chosen here.
   const players = new Map(
     allPlayers(live).map((player) => [player.id, { ...player, whyNot: undefined }]),
@@ -41,7 +36,7 @@ const locked: LeagueValues = (live, target) => {
     .flatMap((each) =>
       each.on === "pro_team" ? word(each.proTeam, "pro team") : (players.get(each.playerId) ?? []),
     );
-  return notNamed([...new Map(values.map((each) => [each.id, each])).values()], target.typed.args);
+  return [...new Map(values.map((each) => [each.id, each])).values()];
 };
 
 const SUBJECTS = "players by id or by name, or pro teams by abbreviation";

@@ -39,7 +39,8 @@ const from = ({ caller }: LiveLeague, target: Target): TeamId | undefined =>
   lastGiven(target, "--from") ?? (caller ? onlyTeam(caller) : undefined);
 
 const VALUES = draftValues((live, target) => ({
-  ...{ from: from(live, target), to: given(target, "--to"), moves: [] },
+  from: from(live, target),
+  to: given(target, "--to"),
 }));
 
 /** The teams that are not in the trade yet. */
