@@ -10,15 +10,13 @@ import {
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Context, noteToCopy } from "./context.ts";
+import { type Context, noteToCopy, queryLeague, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { NOTIFY, withNotices } from "./notify-option.ts";
 import { askForCaller, choicesOf } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import { queryLeague } from "./query.ts";
 import { flagOf, sameCommand } from "./same-command.ts";
-import { UsageError } from "./usage-error.ts";
 import { NOTHING_TYPED } from "./values/values.ts";
 
 /** The option for a request's payload. */

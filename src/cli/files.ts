@@ -1,5 +1,5 @@
 import { getSystemErrorMessage } from "node:util";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./context.ts";
 import type { World } from "./world.ts";
 
 /** The value of `--payload`: JSON, `@file` or `-`. Throws UsageError if it cannot be read. */

@@ -1,7 +1,6 @@
-import { type Context, tell } from "./context.ts";
+import { type Context, tell, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { load } from "./lazy.ts";
-import { UsageError } from "./usage-error.ts";
 import type { StopSignal } from "./world.ts";
 
 /** For commands that change a league (R12). */

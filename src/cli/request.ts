@@ -3,9 +3,9 @@ import { ask } from "./ask.ts";
 import { runBatch } from "./batch.ts";
 import { DRY_RUN, PAYLOAD, YES } from "./change.ts";
 import { command } from "./command.ts";
+import { UsageError } from "./context.ts";
 import { payloadText } from "./files.ts";
 import { NOTIFY, withNotices } from "./notify-option.ts";
-import { UsageError } from "./usage-error.ts";
 
 export const request = command({
   name: "request",

@@ -2,6 +2,7 @@ import { NO_TEAM, type TeamId, teamOrNone } from "../domain/league/ids.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
 import { listed } from "../words/text.ts";
+import { UsageError } from "./context.ts";
 import {
   type Meaning,
   meantPlayer,
@@ -13,7 +14,6 @@ import {
   typedTeamOrNone,
 } from "./typed-names.ts";
 import { findPick, typedPick } from "./typed-picks.ts";
-import { UsageError } from "./usage-error.ts";
 
 /*
  * Entries of a command line: what changes teams, the team that gives it, and the team that gets it.

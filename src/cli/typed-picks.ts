@@ -6,10 +6,10 @@ import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
 import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
+import { UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { meantId, type Names, namesNothing } from "./typed-names.ts";
 import { noTeam } from "./unknown-names.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * The pick that a text means: any pick's id, or words for the only one that these teams hold, such as

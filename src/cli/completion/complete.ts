@@ -3,9 +3,8 @@ import type { League } from "../../domain/league.ts";
 import { joined } from "../../words/text.ts";
 import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
-import { type Context, contextOf, namedOwner } from "../context.ts";
+import { type Context, contextOf, namedOwner, queryLeague } from "../context.ts";
 import { atTypedNow } from "../dates/typed-now.ts";
-import { queryLeague } from "../query.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import {
   given,

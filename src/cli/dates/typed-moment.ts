@@ -1,9 +1,7 @@
 import type { Seconds } from "../../domain/league/time.ts";
-import { type Context, note, withCurrentTime } from "../context.ts";
-import { queryLeague } from "../query.ts";
+import { type Context, note, queryLeague, UsageError, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
 import { momentToTheSecond } from "../tables/moments.ts";
-import { UsageError } from "../usage-error.ts";
 import { type DateFault, isFault } from "./calendar.ts";
 import { type DateWords, parseDateWords } from "./date-words.ts";
 import { type Here, meantMoment, type Sense } from "./meant-moment.ts";

@@ -1,7 +1,6 @@
 import { StoreError } from "../../domain/store-error.ts";
-import { type Context, type GlobalOptions, typedNow } from "../context.ts";
+import { type Context, type GlobalOptions, typedNow, UsageError } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
-import { UsageError } from "../usage-error.ts";
 import { typedMoment } from "./typed-moment.ts";
 
 /**

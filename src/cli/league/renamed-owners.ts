@@ -1,8 +1,7 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Token } from "../../domain/port.ts";
 import { type Question, send } from "../ask.ts";
-import { type Context, note } from "../context.ts";
-import { queryLeague } from "../query.ts";
+import { type Context, note, queryLeague } from "../context.ts";
 
 /**
  * An owner with tokens whose name an update changes. At a platform that names owners by their teams,

@@ -1,8 +1,7 @@
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";
+import { queryLeague, UsageError } from "../context.ts";
 import { typedPoint } from "../dates/typed-point.ts";
-import { queryLeague } from "../query.ts";
-import { UsageError } from "../usage-error.ts";
 import { periods } from "../values/league-values.ts";
 import { farAhead } from "./far-ahead.ts";
 

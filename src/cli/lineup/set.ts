@@ -15,12 +15,11 @@ import { PATHS } from "../../service/paths.ts";
 import { isKnownCaller, knownCaller, liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
 import { chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
-import { queryLeague } from "../query.ts";
 import {
   findPlayer,
   idOf,
@@ -32,7 +31,6 @@ import {
   typedTeam,
 } from "../typed-names.ts";
 import { slotNamed } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { periods, playerValues, teamValues } from "../values/league-values.ts";
 import {
   given,

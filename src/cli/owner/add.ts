@@ -1,9 +1,9 @@
 import { isId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
 import { idsOf, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams } from "../values/league-values.ts";
 
 export const add = change({

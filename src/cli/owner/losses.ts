@@ -3,8 +3,7 @@ import type { Owner } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
-import type { Context } from "../context.ts";
-import { queryLeague } from "../query.ts";
+import { type Context, queryLeague } from "../context.ts";
 
 /**
  * The question whether owners should lose what a change takes away from them: teams, and the role of

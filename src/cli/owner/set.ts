@@ -1,8 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 import { lossConfirmation } from "./losses.ts";

@@ -1,7 +1,6 @@
 import type { Owner } from "../../domain/league/teams.ts";
-import type { Context } from "../context.ts";
+import { type Context, UsageError } from "../context.ts";
 import { idsOf, typedOwner } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { ownerValues } from "../values/league-values.ts";
 import type { LeagueValues } from "../values/values.ts";
 

@@ -2,8 +2,8 @@ import { fullName } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { listed } from "../../words/text.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { idsOf, typedPlayer } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { freeAgents } from "../values/league-values.ts";
 
 export const remove = change({

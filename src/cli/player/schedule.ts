@@ -1,11 +1,9 @@
 import type { Seconds } from "../../domain/league/time.ts";
-import { type Context, withCurrentTime } from "../context.ts";
+import { type Context, queryLeague, UsageError, withCurrentTime } from "../context.ts";
 import type { Here } from "../dates/meant-moment.ts";
 import { momentHere } from "../dates/typed-moment.ts";
 import { readNamedFiles } from "../files.ts";
-import { queryLeague } from "../query.ts";
 import { spelledAs } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { proTeamsOf } from "./facts.ts";
 
 const COLUMNS = ["pro_team", "from", "until"] as const;

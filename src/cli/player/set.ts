@@ -1,8 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { idOf, readNames, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { allPlayers } from "../values/league-values.ts";
 import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
 

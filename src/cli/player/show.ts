@@ -9,15 +9,13 @@ import { PATHS } from "../../service/paths.ts";
 import { ask, send, withQuery } from "../ask.ts";
 import { callerIn } from "../caller.ts";
 import { command } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { queryLeague } from "../query.ts";
 import { printRefusal } from "../refused-callers.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allPlayers, playerValues } from "../values/league-values.ts";
 import { onlyPlayers } from "./only-players.ts";
 

@@ -2,9 +2,9 @@ import { NO_TEAM } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { playerOn } from "../typed-moves.ts";
 import { ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams, freeAgents, playersOfTeam } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
 

@@ -4,9 +4,9 @@ import { fullName, type Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { playerOn } from "../typed-moves.ts";
 import { meantPlayer, type Names, nobodyHere, readNames, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams, playerValues } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
 

@@ -1,12 +1,11 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { type Move, movesOf } from "../../domain/trades/trade.ts";
-import type { Context } from "../context.ts";
+import { type Context, UsageError } from "../context.ts";
 import { momentOf } from "../dates/options.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import { findPlayer, type Meaning, type Names, readNames } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { playersOfTeam } from "../values/league-values.ts";
 import {
   movableBudget,

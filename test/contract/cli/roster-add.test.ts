@@ -75,7 +75,9 @@ describe("roster add, when the league refuses it", () => {
   it("names the team of a player who is no free agent", async () => {
     const { run } = await desk();
     const { stderr } = await run(["roster", "add", "ennis", "--team", "2"], somebodyWho());
-    expect(stderr).toContain("no player on no team matches 'ennis'. Foz Ennis (102) is on Alewives");
+    expect(stderr).toContain(
+      "no player on no team matches 'ennis'. Foz Ennis (102) is on Alewives",
+    );
   });
 });
 
