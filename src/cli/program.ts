@@ -2,7 +2,7 @@ import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
 import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
-import { atTypedNow } from "./dates/typed-now.ts";
+import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";

@@ -4,7 +4,7 @@ import { joined } from "../../words/text.ts";
 import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner, queryLeague } from "../context.ts";
-import { atTypedNow } from "../dates/typed-now.ts";
+import { atTypedNow } from "../dates/typed-moment.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import {
   given,

@@ -3,8 +3,7 @@ import { isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { type Context, note, queryLeague, UsageError, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
-import { type DateFault, isFault, pointText } from "./calendar.ts";
-import { parseDateWords } from "./date-words.ts";
+import { type DateFault, isFault, parseDateWords, pointText } from "./date-words.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 import { typedMoment } from "./typed-moment.ts";
 

@@ -3,7 +3,7 @@ import { change, fieldsOf } from "../change.ts";
 import { queryLeague, UsageError } from "../context.ts";
 import { typedPoint } from "../dates/typed-point.ts";
 import { periods } from "../values/league-values.ts";
-import { farAhead } from "./far-ahead.ts";
+import { farAhead } from "./update.ts";
 
 const ON_OFF = ["on", "off"] as const;
 

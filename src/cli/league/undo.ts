@@ -1,10 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
-import { DRY_RUN, YES } from "../change.ts";
+import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { note, queryLeague, UsageError } from "../context.ts";
 import { load } from "../lazy.ts";
-import { NOTIFY, withNotices } from "../notify-option.ts";
 import { requireNobody } from "../refused-callers.ts";
 import { moment } from "../tables/moments.ts";
 import { parseWhole } from "../whole-number.ts";

@@ -22,7 +22,7 @@ import { destinationText, eligibleText, slotText } from "../../words/rosters.ts"
 import { joined } from "../../words/text.ts";
 import { knownCaller } from "../caller.ts";
 import { type Context, queryLeague } from "../context.ts";
-import { pointText } from "../dates/calendar.ts";
+import { pointText } from "../dates/date-words.ts";
 import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
 import { LOCKED, playerValues } from "../values/league-values.ts";
 

@@ -9,7 +9,7 @@ import { note, UsageError } from "../context.ts";
 import { type Names, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { allTeams } from "../values/league-values.ts";
-import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
+import { FACTS, proStatusesOf, proTeamsOf } from "./set.ts";
 
 const OPTIONS = {
   ...FACTS,

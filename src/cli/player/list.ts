@@ -19,8 +19,8 @@ import { printAnswer, printList } from "../print.ts";
 import { idOrNone, quietNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { allTeams } from "../values/league-values.ts";
-import { FACTS } from "./facts.ts";
-import { onlyPlayers } from "./only-players.ts";
+import { FACTS } from "./set.ts";
+import { onlyPlayers } from "./show.ts";
 
 type IsListed = (player: Player) => boolean;
 

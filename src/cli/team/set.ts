@@ -4,7 +4,7 @@ import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
 import { UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
-import { lossConfirmation } from "../owner/losses.ts";
+import { lossConfirmation } from "../owner/owner.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";

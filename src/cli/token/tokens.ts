@@ -8,10 +8,9 @@ import { asOperator, type Context, queryLeague, requestOf, UsageError } from "..
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printList } from "../print.ts";
-import type { Cell } from "../tables/cells.ts";
+import type { Cell, Surface } from "../tables/cells.ts";
 import type { Column } from "../tables/list.ts";
 import { momentOn } from "../tables/moments.ts";
-import type { Surface } from "../tables/surface.ts";
 
 /**
  * The path in the envelope of tokens. Tokens are no part of the league, so no request has this

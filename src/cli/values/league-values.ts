@@ -21,7 +21,7 @@ import { viewTrade } from "../../domain/trades/views.ts";
 import { destinationText, draftText, eligibleText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
 import { givesText } from "../../words/trades.ts";
-import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
+import { isoDate, WEEKDAYS, weekdayOf } from "../dates/date-words.ts";
 import { daysAfter } from "../dates/meant-moment.ts";
 import { NONE } from "../list-or-none.ts";
 import { visible } from "../visible.ts";
