@@ -22,8 +22,7 @@ const ownersThat =
     ownerValues(league, league.owners().filter(isWanted));
 
 /** The error for a missing owner. */
-const WHICH_OWNER =
-  "missing owner: give an id or a name. 'fantasy-tx owner list' lists them";
+const WHICH_OWNER = "missing owner: give an id or a name. 'fantasy-tx owner list' lists them";
 
 /** The owners that words mean. Throws UsageError if there are none. */
 const typedOwners = (

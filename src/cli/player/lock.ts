@@ -197,10 +197,7 @@ type Scheduled = {
  * and --until. Throws UsageError for the first line that
  * is wrong.
  */
-const readSchedule = async (
-  context: Context,
-  file: string,
-): Promise<readonly Scheduled[]> => {
+const readSchedule = async (context: Context, file: string): Promise<readonly Scheduled[]> => {
   const [{ name, text } = { name: file, text: "" }] = await readNamedFiles(context.world, [file]);
   const { now } = withCurrentTime(context);
   const { timeZone, proTeams } = await queryLeague(context, (league) => ({
