@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream, promises, readFileSync } from "node:fs";
+import { UsageError } from "./cli/context.ts";
 import { EXIT } from "./cli/exit.ts";
 import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
-import { UsageError } from "./cli/usage-error.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
 import { lineInput } from "./line-input.ts";

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { UsageError } from "./cli/usage-error.ts";
+import { UsageError } from "./cli/context.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { Deliver } from "./service/announcer.ts";
 

@@ -1,4 +1,4 @@
-import { UsageError } from "./cli/usage-error.ts";
+import { UsageError } from "./cli/context.ts";
 import type { World } from "./cli/world.ts";
 import type { MovingPlace } from "./store/move-league.ts";
 import { isDatabaseAddress } from "./store/postgres/is-address.ts";

@@ -5,7 +5,7 @@ import { playerMoves } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { inShort } from "../words/lineup-problems.ts";
 import type { Note } from "./context.ts";
-import { dayText, pointText } from "./dates/calendar.ts";
+import { dayText, pointText } from "./dates/date-words.ts";
 import { shellWord } from "./shell-word.ts";
 
 /** How to move on a league that is behind. `file` is given if the command names several files. */

@@ -8,6 +8,7 @@ import {
   type Format,
   note,
   noteDryRun,
+  queryLeague,
   requestOf,
   withCurrentTime,
 } from "./context.ts";
@@ -15,7 +16,6 @@ import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { answerTable, emptyTableNote, printAnswer, printMade, printNotes } from "./print.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
-import { queryLeague } from "./query.ts";
 import { withoutPasswords } from "./without-passwords.ts";
 
 /** The confirmation that an outcome needs, if any. The league is still as it was. */

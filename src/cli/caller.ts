@@ -1,9 +1,8 @@
 import { matchingOwners } from "../domain/league/matching-names.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import type { Context } from "./context.ts";
+import { type Context, UsageError } from "./context.ts";
 import { onlyOne, sayGuesses } from "./guess.ts";
-import { UsageError } from "./usage-error.ts";
 import type { LiveLeague } from "./values/values.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from "node:util";
 import type { Outcome } from "../domain/decision.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
@@ -10,16 +11,106 @@ import {
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Context, noteToCopy } from "./context.ts";
-import { EXIT, type ExitStatus } from "./exit.ts";
-import { payloadText } from "./files.ts";
-import { NOTIFY, withNotices } from "./notify-option.ts";
+import { type Context, noteToCopy, queryLeague, tell, UsageError } from "./context.ts";
+import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
+import { load } from "./lazy.ts";
 import { askForCaller, choicesOf } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import { queryLeague } from "./query.ts";
 import { flagOf, sameCommand } from "./same-command.ts";
-import { UsageError } from "./usage-error.ts";
 import { NOTHING_TYPED } from "./values/values.ts";
+import type { StopSignal, World } from "./world.ts";
+
+/** The value of `--payload`: JSON, `@file` or `-`. Throws UsageError if it cannot be read. */
+export const payloadText = async (world: World, option: string): Promise<string> => {
+  if (option === "-") return world.readStandardInput();
+  return option.startsWith("@") ? readNamedFile(world, option.slice(1)) : option;
+};
+
+/** Reads a file that the command line names. Throws UsageError if it cannot be read. */
+export const readNamedFile = async (world: World, path: string): Promise<string> => {
+  try {
+    return await world.readFile(path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot read ${path}: ${systemReason(error)}`);
+  }
+};
+
+/** A file that was read. Messages call it `name`. */
+export type ReadFile = { readonly name: string; readonly text: string };
+
+/** Reads files that the command line names; `-` means standard input. */
+export const readNamedFiles = (
+  world: World,
+  names: readonly string[],
+): Promise<readonly ReadFile[]> =>
+  Promise.all(
+    names.map(async (name) =>
+      name === "-"
+        ? { name: "standard input", text: await world.readStandardInput() }
+        : { name, text: await readNamedFile(world, name) },
+    ),
+  );
+
+/** Why the system refused something, in words. An error of another kind keeps its own message. */
+export const systemReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return "errno" in error && typeof error.errno === "number"
+    ? getSystemErrorMessage(error.errno)
+    : error.message;
+};
+
+/** For commands that change a league (R12). */
+export const NOTIFY = {
+  "--notify <command>": {
+    about: "a shell command that gets notices",
+    variable: "FANTASY_TX_NOTIFY",
+    parse: (typed: string): string => {
+      if (typed.trim() === "")
+        throw new UsageError("--notify needs a command, such as --notify ./announce.sh");
+      return typed;
+    },
+  },
+} as const;
+
+/**
+ * Does work whose notices go to the command of `--notify`, if there is one, and waits until they are
+ * delivered. A signal ends the waiting. A notice that cannot be delivered is reported. The exit
+ * status then is that of the signal, or else at least 1, because nobody tells people later (R12).
+ * Throws UsageError before the work if there is no such command.
+ */
+export const withNotices = async (
+  context: Context,
+  work: (telling: Context) => Promise<ExitStatus>,
+): Promise<ExitStatus> => {
+  const { world, notify } = context;
+  // A command may lead to another one.
+  if (notify === undefined || context.announce !== undefined) return work(context);
+  const deliver = await world.noticeCommand(notify);
+  const { announcer } = await load.notices();
+  let isAllDelivered = true;
+  const notices = announcer(deliver, (problem) => {
+    isAllDelivered = false;
+    tell(context, `fantasy-tx: ${problem}`);
+  });
+  const waitForNotices = async (): Promise<StopSignal | undefined> => {
+    const stop = world.listenForStop();
+    void stop.stopped.then(notices.giveUp);
+    await notices.allDelivered();
+    stop.close();
+    return stop.signal();
+  };
+  const status = await work({ ...context, announce: notices.announce }).catch(
+    async (error: unknown) => {
+      await waitForNotices();
+      throw error;
+    },
+  );
+  const signal = await waitForNotices();
+  if (isAllDelivered) return status;
+  if (signal !== undefined) return statusOfSignal[signal];
+  return status === EXIT.done ? EXIT.refused : status;
+};
 
 /** The option for a request's payload. */
 const payloadOption = (what: string) => ({

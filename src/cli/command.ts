@@ -2,7 +2,6 @@ import { Argument, type Command, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
-import { withVariables } from "./help/variables.ts";
 import type { Values } from "./values/values.ts";
 
 /** An option or an argument: what it means, or more about it. */
@@ -208,3 +207,24 @@ export const valuesOf = (declared: Option | Argument): Values | undefined => VAL
 /** Declares a group, without its commands. */
 export const groupIn = (program: Command, { name, about, examples }: Group): Command =>
   withExamples(program.command(name).description(about), examples);
+
+const VARIABLES = new WeakMap<Option, readonly string[]>();
+
+/**
+ * Declares the environment variables of an option, and what holds if neither is given. Its
+ * description and the man page name them. commander's own `env` does not fit: it reads the
+ * environment of the process itself, and an empty variable counts for it.
+ */
+export const withVariables = (
+  option: Option,
+  variables: readonly [string, ...string[]],
+  otherwise?: string,
+): Option => {
+  VARIABLES.set(option, variables);
+  const all = variables.join(", ");
+  option.description += otherwise === undefined ? ` (${all})` : ` (${all}; default: ${otherwise})`;
+  return option;
+};
+
+/** The environment variables of an option. */
+export const variablesOf = (option: Option): readonly string[] => VARIABLES.get(option) ?? [];

@@ -1,12 +1,12 @@
 import type { Seconds } from "../domain/league/time.ts";
+import type { League } from "../domain/league.ts";
+import type { JournalHead } from "../domain/port.ts";
 import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
-import { isFault } from "./dates/calendar.ts";
-import { parseDateWords } from "./dates/date-words.ts";
+import { isFault, parseDateWords } from "./dates/date-words.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
@@ -249,4 +249,22 @@ const wantsAscii = (env: World["env"]): boolean => {
   if (asked !== undefined) return asked !== "0" && asked !== "false";
   const locale = given(env["LC_ALL"]) ?? given(env["LC_CTYPE"]) ?? given(env["LANG"]);
   return locale !== undefined && !/utf-?8/i.test(locale);
+};
+
+/** The command line is wrong, and nothing was done. The message says how to correct it. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Reads the league file before a request, for example to find a player by name. */
+export const queryLeague = async <Result>(
+  { world, league: file }: Pick<Context, "world" | "league">,
+  look: (league: League, head: () => JournalHead) => Result,
+): Promise<Result> => {
+  const store = await world.leagueAt(file);
+  return store.perform("read", (league, head) => ({
+    result: look(league, head),
+    changes: [],
+    entry: null,
+  }));
 };

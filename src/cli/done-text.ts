@@ -3,7 +3,7 @@ import { eventsOf } from "../domain/trades/events.ts";
 import type { Answer } from "../service/exchange.ts";
 import { capitalized, counted } from "../words/text.ts";
 import { happenedText } from "../words/trades.ts";
-import { pointText } from "./dates/calendar.ts";
+import { pointText } from "./dates/date-words.ts";
 
 /** What a request has done, in a sentence. Undefined if it only reads. */
 export const doneText = ({

@@ -1,7 +1,6 @@
 import { Option } from "commander";
-import { optionOf } from "./command.ts";
+import { optionOf, withVariables } from "./command.ts";
 import { FORMATS } from "./context.ts";
-import { withVariables } from "./help/variables.ts";
 import { allOwners } from "./values/league-values.ts";
 
 /** The options of every command, beside `--version` and `--help`. */

@@ -1,7 +1,6 @@
 import { fold } from "../domain/league/matching-names.ts";
-import { type Context, note } from "./context.ts";
+import { type Context, note, UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** A word, and what it was taken for. */
 export type Guess = {

@@ -13,9 +13,8 @@ import type { Explained } from "../service/exchange.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
 import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
-import type { Context } from "./context.ts";
+import { type Context, queryLeague } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
-import { queryLeague } from "./query.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 

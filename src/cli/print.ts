@@ -19,9 +19,9 @@ import { load } from "./lazy.ts";
 import { checkNotes, legalNote } from "./lineup/check-notes.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
+import type { Surface } from "./tables/cells.ts";
 import type { List } from "./tables/list.ts";
 import { inIso, moment } from "./tables/moments.ts";
-import type { Surface } from "./tables/surface.ts";
 import { earlierTrades, noTrades } from "./trade/hints.ts";
 import { visible } from "./visible.ts";
 

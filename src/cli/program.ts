@@ -1,9 +1,8 @@
 import { Command } from "commander";
-
 import packageJson from "../../package.json" with { type: "json" };
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
-import { contextOf, type GlobalOptions, hasColour } from "./context.ts";
-import { atTypedNow } from "./dates/typed-now.ts";
+import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
+import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
@@ -15,7 +14,6 @@ import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
 import { refuseUnknownOwner, requireLeague } from "./refused-callers.ts";
 import { tellError } from "./tell-error.ts";
-import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import { withoutPasswords } from "./without-passwords.ts";
 import type { Stream, World } from "./world.ts";

@@ -3,11 +3,9 @@ import { StoreError } from "../domain/store-error.ts";
 import { refusalAnswer } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { isAboutOwner, type Question, send } from "./ask.ts";
-import { asOperator, type Context, requestOf } from "./context.ts";
+import { asOperator, type Context, queryLeague, requestOf, UsageError } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
 import { printAnswer } from "./print.ts";
-import { queryLeague } from "./query.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,

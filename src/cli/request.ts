@@ -1,11 +1,9 @@
 import { PATHS } from "../service/paths.ts";
 import { ask } from "./ask.ts";
 import { runBatch } from "./batch.ts";
-import { DRY_RUN, PAYLOAD, YES } from "./change.ts";
+import { DRY_RUN, NOTIFY, PAYLOAD, payloadText, withNotices, YES } from "./change.ts";
 import { command } from "./command.ts";
-import { payloadText } from "./files.ts";
-import { NOTIFY, withNotices } from "./notify-option.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./context.ts";
 
 export const request = command({
   name: "request",

@@ -1,7 +1,6 @@
 import { liveIn } from "./caller.ts";
 import type { About, Args, Options } from "./command.ts";
-import type { Context } from "./context.ts";
-import { queryLeague } from "./query.ts";
+import { type Context, queryLeague } from "./context.ts";
 import { shellWord } from "./shell-word.ts";
 import { ownerValues } from "./values/league-values.ts";
 import type { Values } from "./values/values.ts";

@@ -2,15 +2,13 @@ import { writeLeague } from "../document/write.ts";
 import type { LeagueHost } from "../domain/port.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
+import { NOTIFY, readNamedFiles, systemReason } from "./change.ts";
 import { type Args, command, type Options, type WordsOf } from "./command.ts";
-import { type Context, note, noteToCopy, tell, withCurrentTime } from "./context.ts";
+import { type Context, note, noteToCopy, tell, UsageError, withCurrentTime } from "./context.ts";
 import { EXIT } from "./exit.ts";
-import { readNamedFiles, systemReason } from "./files.ts";
 import { load } from "./lazy.ts";
-import { NOTIFY } from "./notify-option.ts";
 import { readingNotes } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
-import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import { parseWhole } from "./whole-number.ts";
 

@@ -1,10 +1,10 @@
 import { CommanderError } from "commander";
 import { StoreError } from "../domain/store-error.ts";
 import { FetchError } from "../importers/fetched.ts";
+import { UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import { Cancelled } from "./prompts/prompter.ts";
-import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 

@@ -14,13 +14,11 @@ import { teamName } from "../domain/names.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import { callerIn, isKnownCaller } from "./caller.ts";
-import type { Context } from "./context.ts";
+import { type Context, queryLeague, UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { FitsSeveral, type Fitting, type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
 import { NONE } from "./list-or-none.ts";
-import { queryLeague } from "./query.ts";
 import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam, placeOf } from "./unknown-names.ts";
-import { UsageError } from "./usage-error.ts";
 
 /*
  * What a typed word means, wherever a command line takes an id: the thing with that id, otherwise

@@ -1,8 +1,8 @@
 import type { StatusWord } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
 import { positionsOf } from "../domain/maintenance/new-players.ts";
+import { UsageError } from "./context.ts";
 import { type Names, namesNothing } from "./typed-names.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * The positions of a list such as `ss,2b`, as the league spells them. A league without any positions

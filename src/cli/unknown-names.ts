@@ -3,8 +3,8 @@ import { matchingOwners, matchingPlayers } from "../domain/league/matching-names
 import { fullName, type Player } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
 import { listed } from "../words/text.ts";
+import { UsageError } from "./context.ts";
 import { type Named, similarThings } from "./did-you-mean.ts";
-import { UsageError } from "./usage-error.ts";
 
 /*
  * What to say of a word on a command line that fits nothing in the league, or nothing in the place

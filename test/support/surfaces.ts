@@ -1,4 +1,4 @@
-import type { Surface } from "../../src/cli/tables/surface.ts";
+import type { Surface } from "../../src/cli/tables/cells.ts";
 import { NOON } from "./sandlot.ts";
 
 /** A pipe or file, to which tables are written as plain text. */

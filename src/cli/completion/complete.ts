@@ -3,11 +3,11 @@ import type { League } from "../../domain/league.ts";
 import { joined } from "../../words/text.ts";
 import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
-import { type Context, contextOf, namedOwner } from "../context.ts";
-import { atTypedNow } from "../dates/typed-now.ts";
-import { queryLeague } from "../query.ts";
+import { type Context, contextOf, namedOwner, queryLeague } from "../context.ts";
+import { atTypedNow } from "../dates/typed-moment.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import {
+  given,
   type LeagueValues,
   lastGiven,
   type Target,
@@ -68,7 +68,13 @@ const candidatesOf = async (
     "map" in words
       ? words.map((each) => word(each))
       : await valuesIn(world, words, target).catch(() => []);
-  return { list: found.map((value) => candidate(value, target)), areFiles: false };
+  // A list leaves out what it names already.
+  const isList = declared.variadic;
+  const typed = "long" in declared ? given(target, declared.long ?? "") : target.typed.args;
+  const left = found.filter(
+    ({ id, word: own }) => !isList || ![id, own].some((each) => typed.includes(each)),
+  );
+  return { list: left.map((value) => candidate(value, target)), areFiles: false };
 };
 
 const valuesIn = async (

@@ -1,9 +1,8 @@
 import type { LeagueDatabases } from "../../domain/port.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { note, noteDryRun } from "../context.ts";
+import { note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { printDatabase } from "./status.ts";
 

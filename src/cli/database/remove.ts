@@ -2,9 +2,8 @@ import type { LeagueToRemove } from "../../domain/port.ts";
 import { counted } from "../../words/text.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note, noteDryRun } from "../context.ts";
+import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { printDatabase } from "./status.ts";
 

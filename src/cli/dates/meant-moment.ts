@@ -10,9 +10,7 @@ import {
   type Seconds,
 } from "../../domain/league/time.ts";
 import { inIso } from "../tables/moments.ts";
-import { type DateFault, weekdayOf } from "./calendar.ts";
-import type { DateWords } from "./date-words.ts";
-import type { DayWords } from "./day-words.ts";
+import { type DateFault, type DateWords, type DayWords, weekdayOf } from "./date-words.ts";
 
 /**
  * How an option takes words. `since` looks back, and a day means its first second. `from` and `until`

@@ -15,9 +15,7 @@ import {
 import type { League } from "../../domain/league.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { seasonOf } from "../../domain/season.ts";
-import { type DateFault, isFault } from "./calendar.ts";
-import { parseDateWords } from "./date-words.ts";
-import type { DayWords } from "./day-words.ts";
+import { type DateFault, type DayWords, isFault, parseDateWords } from "./date-words.ts";
 import { meantDay } from "./meant-moment.ts";
 
 /** The point that a text means. It is exact if the text names the point itself. */

@@ -1,11 +1,17 @@
 import type { Seconds } from "../../domain/league/time.ts";
-import { type Context, note, withCurrentTime } from "../context.ts";
-import { queryLeague } from "../query.ts";
+import { StoreError } from "../../domain/store-error.ts";
+import {
+  type Context,
+  type GlobalOptions,
+  note,
+  queryLeague,
+  typedNow,
+  UsageError,
+  withCurrentTime,
+} from "../context.ts";
 import { shellWord } from "../shell-word.ts";
 import { momentToTheSecond } from "../tables/moments.ts";
-import { UsageError } from "../usage-error.ts";
-import { type DateFault, isFault } from "./calendar.ts";
-import { type DateWords, parseDateWords } from "./date-words.ts";
+import { type DateFault, type DateWords, isFault, parseDateWords } from "./date-words.ts";
 import { type Here, meantMoment, type Sense } from "./meant-moment.ts";
 
 /** An option that takes a time, as it is typed. */
@@ -64,4 +70,28 @@ const FORMS: Readonly<Record<Sense, string>> = {
   from: `hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, from its beginning), a day and a time ('sunday 13:00'), ${EXACT}`,
   since: `hours (48h), days (3d, '3 days ago'), a day (yesterday, sunday, 2026-05-03, from its beginning), a day and a time ('sunday 18:00'), ${EXACT}`,
   until: `hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, to the end of that day), a day and a time ('sunday 18:00'), ${EXACT}`,
+};
+
+/**
+ * The context at the time that `--now` or FANTASY_TX_NOW means, which are as `--until`. Words are
+ * about the league's clocks. So they need its file; a command that works without one refuses them
+ * then. Throws UsageError for a text that is no time.
+ */
+export const atTypedNow = async (
+  context: Context,
+  options: Pick<GlobalOptions, "now">,
+  { isForNobody }: { readonly isForNobody?: true } = {},
+): Promise<Context> => {
+  const text = typedNow(context.world, options);
+  if (text === undefined || context.isNowGiven) return context;
+  const then = { ...context, isNowGiven: true };
+  const now = await typedMoment(then, { option: "--now", text, sense: "until" }).catch(
+    (error: unknown) => {
+      if (isForNobody !== true || !(error instanceof StoreError)) throw error;
+      throw new UsageError(
+        `--now ${shellWord(text)} is a time on the clocks of a league, but ${error.message}. Write it in ISO 8601 with an offset (2026-05-03T12:00:00-04:00)`,
+      );
+    },
+  );
+  return { ...then, now };
 };

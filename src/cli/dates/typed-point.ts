@@ -1,12 +1,9 @@
 import { formatPoint, isWeek } from "../../domain/league/points.ts";
 import { isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import { type Context, note, withCurrentTime } from "../context.ts";
-import { queryLeague } from "../query.ts";
+import { type Context, note, queryLeague, UsageError, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
-import { UsageError } from "../usage-error.ts";
-import { type DateFault, isFault, pointText } from "./calendar.ts";
-import { parseDateWords } from "./date-words.ts";
+import { type DateFault, isFault, parseDateWords, pointText } from "./date-words.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 import { typedMoment } from "./typed-moment.ts";
 

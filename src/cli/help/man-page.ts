@@ -1,12 +1,10 @@
 import type { Command, Help, Option } from "commander";
-
 import packageJson from "../../../package.json" with { type: "json" };
 import { capitalized } from "../../words/text.ts";
-import { examplesOf } from "../command.ts";
+import { examplesOf, variablesOf } from "../command.ts";
 import { commandsOf, wordsOf } from "../declared.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
 import { OPTIONS_PLACE, VARIABLES_RULE } from "./format-help.ts";
-import { variablesOf } from "./variables.ts";
 
 /**
  * The man page of a program, in roff. It is made from the same declarations as `--help`, so the two

@@ -1,8 +1,8 @@
 import { documentOf, writeLeague } from "../../document/write.ts";
 import { command } from "../command.ts";
+import { queryLeague } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { queryLeague } from "../query.ts";
 import { requireNobody } from "../refused-callers.ts";
 
 export const exportLeague = command({

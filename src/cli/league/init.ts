@@ -6,15 +6,13 @@ import { thingsIn } from "../../domain/things.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { bodyOf } from "../../service/bodies.ts";
 import { PATHS } from "../../service/paths.ts";
-import { DRY_RUN, YES } from "../change.ts";
+import { DRY_RUN, type ReadFile, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note, noteDryRun } from "../context.ts";
+import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import type { ReadFile } from "../files.ts";
 import { sayGuesses } from "../guess.ts";
 import { load } from "../lazy.ts";
 import { printResult } from "../print.ts";
-import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { firstSteps, SAMPLES } from "./samples.ts";
 import {

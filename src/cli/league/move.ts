@@ -1,10 +1,9 @@
 import { counted } from "../../words/text.ts";
 import { YES } from "../change.ts";
 import { command } from "../command.ts";
-import { note } from "../context.ts";
+import { note, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { printResult } from "../print.ts";
-import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
 import { noteTwin } from "./init.ts";
 

@@ -1,10 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";
+import { queryLeague, UsageError } from "../context.ts";
 import { typedPoint } from "../dates/typed-point.ts";
-import { queryLeague } from "../query.ts";
-import { UsageError } from "../usage-error.ts";
 import { periods } from "../values/league-values.ts";
-import { farAhead } from "./far-ahead.ts";
+import { farAhead } from "./update.ts";
 
 const ON_OFF = ["on", "off"] as const;
 

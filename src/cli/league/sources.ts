@@ -15,16 +15,15 @@ import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { FilesReading, Imported } from "../../importers/read-recording.ts";
 import type { UpdateOfRecording, UpdateWanted } from "../../importers/update-part.ts";
 import { counted, listed, listedInShort } from "../../words/text.ts";
+import { type ReadFile, readNamedFiles, systemReason } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
-import { type Context, type Note, note, tell } from "../context.ts";
+import { type Context, type Note, note, tell, UsageError } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
-import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
-import { UsageError } from "../usage-error.ts";
 import { parseWhole } from "../whole-number.ts";
 import type { World } from "../world.ts";
 

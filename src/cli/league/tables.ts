@@ -15,14 +15,12 @@ import { inShort } from "../../words/lineup-problems.ts";
 import { budgetText, isNameEnough, lockedSubjects, ownersText } from "../../words/rosters.ts";
 import { counted } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
-import { dayText, pointText } from "../dates/calendar.ts";
-import type { Cell } from "../tables/cells.ts";
-import { facts, title } from "../tables/facts.ts";
+import { dayText, pointText } from "../dates/date-words.ts";
+import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
 import { grid } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import { momentAndDistance } from "../tables/moments.ts";
-import type { Surface } from "../tables/surface.ts";
 import { waitsFor } from "../trade/hints.ts";
 import { stateCell } from "../trade/tables.ts";
 

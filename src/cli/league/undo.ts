@@ -1,14 +1,11 @@
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
-import { DRY_RUN, YES } from "../change.ts";
+import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { note } from "../context.ts";
+import { note, queryLeague, UsageError } from "../context.ts";
 import { load } from "../lazy.ts";
-import { NOTIFY, withNotices } from "../notify-option.ts";
-import { queryLeague } from "../query.ts";
 import { requireNobody } from "../refused-callers.ts";
 import { moment } from "../tables/moments.ts";
-import { UsageError } from "../usage-error.ts";
 import { parseWhole } from "../whole-number.ts";
 import { entriesInWords } from "./log.ts";
 

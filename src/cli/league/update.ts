@@ -1,25 +1,21 @@
 import type { DocumentPart } from "../../document/document-part.ts";
 import type { Outcome } from "../../domain/decision.ts";
 import type { LeagueDetails } from "../../domain/league/details.ts";
-import type { JournalHead } from "../../domain/port.ts";
+import { isFarAhead, type Point } from "../../domain/league/points.ts";
+import type { JournalHead, Token } from "../../domain/port.ts";
 import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { RecordingReading } from "../../importers/read-recording.ts";
 import type { UpdateWanted } from "../../importers/update-part.ts";
 import { PATHS } from "../../service/paths.ts";
 import { counted, joined, listed, listedInShort } from "../../words/text.ts";
-import { ask } from "../ask.ts";
-import { DRY_RUN, YES } from "../change.ts";
+import { ask, type Question, send } from "../ask.ts";
+import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note } from "../context.ts";
-import { pointText } from "../dates/calendar.ts";
+import { type Context, note, queryLeague, UsageError } from "../context.ts";
+import { pointText } from "../dates/date-words.ts";
 import { load } from "../lazy.ts";
-import { NOTIFY, withNotices } from "../notify-option.ts";
-import { queryLeague } from "../query.ts";
 import { readingNotes } from "../reading-notes.ts";
-import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
-import { farAhead } from "./far-ahead.ts";
-import { renamedOwners, revokeTokensOf, warnOfRenamed } from "./renamed-owners.ts";
 import {
   OFFLINE,
   OVERRIDES,
@@ -221,3 +217,75 @@ const requireNearPoint = (outcome: Outcome): void => {
   if (moved !== undefined)
     throw new UsageError(`the update would move ${moved}, ${NOBODY_CONFIRMS}`);
 };
+
+/**
+ * An owner with tokens whose name an update changes. At a platform that names owners by their teams,
+ * somebody else may own the team now, and the old tokens would act for them (R13).
+ */
+type RenamedOwner = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly tokens: readonly Token[];
+};
+
+/** The owners with tokens whose names an update would change. */
+const renamedOwners = async (
+  context: Context,
+  question: Question,
+): Promise<readonly RenamedOwner[]> => {
+  const tokens = await (await context.world.tokensIn(context.league)).list();
+  if (tokens.every(({ owner }) => owner === null)) return [];
+  const { answer } = await send(context, { ...question, dryRun: true });
+  if (answer.statusCode !== 200) return [];
+  return namesChangedBy(answer.outcome)
+    .map((each) => ({ ...each, tokens: tokens.filter(({ owner }) => owner === each.id) }))
+    .filter((each) => each.tokens.length > 0);
+};
+
+const namesChangedBy = (outcome: Outcome): readonly Omit<RenamedOwner, "tokens">[] =>
+  outcome.kind === "updated"
+    ? outcome.differences
+        .filter(({ part, field }) => part === "owner" && field === "name")
+        .map(({ id, from, to }) => ({ id, from, to }))
+    : [];
+
+/** Says what becomes of the tokens of owners with other names. */
+const warnOfRenamed = (
+  context: Context,
+  renamed: readonly RenamedOwner[],
+  areKept: boolean,
+): void => {
+  for (const { id, from, to } of renamed)
+    note(context, {
+      warning: `owner ${id} has tokens, and was ${from}, but is ${to} now: ${
+        areKept
+          ? `whoever has these tokens acts for ${to}`
+          : "they are revoked with this update, unless --keep-tokens is given"
+      }`,
+    });
+};
+
+/** Revokes the tokens of the owners who have other names now. */
+const revokeTokensOf = async (
+  context: Context,
+  renamed: readonly RenamedOwner[],
+): Promise<void> => {
+  const done = await queryLeague(context, (league) =>
+    renamed.filter(({ id, to }) => league.owner(id)?.name === to),
+  );
+  const store = await context.world.tokensIn(context.league);
+  for (const { id, to, tokens } of done) {
+    for (const token of tokens) await store.revoke(token.id);
+    note(
+      context,
+      `the tokens of ${to} are revoked: 'fantasy-tx token add ${id}' makes another one`,
+    );
+  }
+};
+
+/** Where the effective point would move if that is far ahead, for a question (R14). */
+export const farAhead = (from: Point, to: Point): string | undefined =>
+  isFarAhead(from, to)
+    ? `the effective point far ahead, from ${pointText(from)} to ${pointText(to)}`
+    : undefined;

@@ -4,10 +4,8 @@ import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Difference, Part } from "../../domain/maintenance/difference.ts";
 import { isNameEnough } from "../../words/rosters.ts";
 import { counted, joined, listedInShort } from "../../words/text.ts";
-import type { Cell } from "../tables/cells.ts";
-import { facts, title } from "../tables/facts.ts";
+import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
 import { grid } from "../tables/grid.ts";
-import type { Surface } from "../tables/surface.ts";
 
 /** How many changes are shown one by one. The summary of more has at most as many lines (R13). */
 const MOST_ROWS = 10;

@@ -21,10 +21,9 @@ import {
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
 import { knownCaller } from "../caller.ts";
-import type { Context } from "../context.ts";
-import { pointText } from "../dates/calendar.ts";
+import { type Context, queryLeague } from "../context.ts";
+import { pointText } from "../dates/date-words.ts";
 import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
-import { queryLeague } from "../query.ts";
 import { LOCKED, playerValues } from "../values/league-values.ts";
 
 /** The lineup to change, and how the command line names its players. */

@@ -2,7 +2,7 @@ import { formatPoint } from "../../domain/league/points.ts";
 import type { Team } from "../../domain/league/teams.ts";
 import type { CheckedLineup, OpenSlots } from "../../domain/lineups/views.ts";
 import { counted, joined, listed } from "../../words/text.ts";
-import { pointText } from "../dates/calendar.ts";
+import { pointText } from "../dates/date-words.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
 export const legalNote = (lineups: readonly CheckedLineup[]): string => {

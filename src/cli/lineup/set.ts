@@ -11,19 +11,15 @@ import {
 import { onlyTeam, owns, type Team } from "../../domain/league/teams.ts";
 import { positionsFor } from "../../domain/lineups/choices.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
-import { playersInLineup } from "../../domain/lineups/views.ts";
 import { PATHS } from "../../service/paths.ts";
 import { isKnownCaller, knownCaller, liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import type { Context } from "../context.ts";
-import { isFault } from "../dates/calendar.ts";
-import { meantPoint } from "../dates/meant-point.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
 import { chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
-import { queryLeague } from "../query.ts";
 import {
   findPlayer,
   idOf,
@@ -35,8 +31,7 @@ import {
   typedTeam,
 } from "../typed-names.ts";
 import { slotNamed } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
-import { periods, teamValues, unnamedPlayers } from "../values/league-values.ts";
+import { periods, playerValues, teamValues } from "../values/league-values.ts";
 import {
   given,
   type LeagueValues,
@@ -58,18 +53,12 @@ const settableTeams = ({ league, caller }: LiveLeague): readonly Value[] => {
   return teamValues(league, [...teams.filter(isOwn), ...teams.filter((team) => !isOwn(team))]);
 };
 
-/** The players in the lineup of the team that is typed, or of the caller's only one. */
-const lineupPlayers = ({ league, caller, now }: LiveLeague, target: Target): readonly Player[] => {
+/** The players of the team that is typed, or of the caller's only one. */
+const lineupPlayers = ({ league, caller }: LiveLeague, target: Target): readonly Player[] => {
   const [named = lastGiven(target, "--team")] = target.typed.args;
   const team =
     named === undefined ? caller && onlyTeam(caller) : meantTeam(quietNames(league), named);
-  const day = lastGiven(target, "--point");
-  const meant = day === undefined ? undefined : meantPoint(league, day, now);
-  const found = findPoint(league, {
-    point: meant === undefined || isFault(meant) ? (day ?? null) : String(meant.point),
-    period: lastGiven(target, "--period") ?? null,
-  });
-  return !team || "refusal" in found ? [] : playersInLineup(league, team, found.point);
+  return team ? league.playersOf(team) : [];
 };
 
 /** A player and, after a colon, the positions at which they are eligible. */
@@ -77,12 +66,7 @@ const placements: LeagueValues = (live, target) => {
   const { league, now } = live;
   const players = lineupPlayers(live, target);
   const { id, pos } = parsePlayer(target.word);
-  if (pos === undefined) {
-    const words = STATUSES.flatMap((status) => given(target, `--${status}`));
-    return unnamedPlayers(
-      ...([league, players, words.map((each) => parsePlayer(each).id), now] as const),
-    );
-  }
+  if (pos === undefined) return playerValues(league, players, now);
   const [player, ...more] = matchingPlayers(players, id);
   return player === undefined || more.length > 0
     ? []
@@ -93,9 +77,9 @@ const placements: LeagueValues = (live, target) => {
 const NO_KEEPERS = "none";
 
 const keepers: LeagueValues = (live, target) => {
-  const named = given(target, "--keeper");
-  const players = unnamedPlayers(live.league, lineupPlayers(live, target), named, live.now);
-  return [...players, ...(named.length === 0 ? [word(NO_KEEPERS, "no keepers")] : [])];
+  const players = playerValues(live.league, lineupPlayers(live, target), live.now);
+  const isFirst = given(target, "--keeper").length === 0;
+  return [...players, ...(isFirst ? [word(NO_KEEPERS, "no keepers")] : [])];
 };
 
 const TEAM = {

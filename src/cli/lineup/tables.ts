@@ -14,18 +14,11 @@ import type {
 import { problemText } from "../../words/lineup-problems.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
-import { pointText } from "../dates/calendar.ts";
-import type { Cell } from "../tables/cells.ts";
-import { title, warningLine } from "../tables/facts.ts";
+import { pointText } from "../dates/date-words.ts";
+import { allKeepersLine, areAllKeepers, type NotesOn, playerNotes } from "../roster/tables.ts";
+import { type Cell, type Surface, title, warningLine } from "../tables/cells.ts";
 import { grid } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import {
-  allKeepersLine,
-  areAllKeepers,
-  type NotesOn,
-  playerNotes,
-} from "../tables/player-notes.ts";
-import type { Surface } from "../tables/surface.ts";
 
 /** The moves that were made, if any, and the findings. */
 type Change = {

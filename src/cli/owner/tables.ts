@@ -1,8 +1,7 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Owner } from "../../domain/league/teams.ts";
-import type { Cell } from "../tables/cells.ts";
+import type { Cell, Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import type { Surface } from "../tables/surface.ts";
 
 type Owners = Extract<Outcome, { kind: "owners" }>;
 

@@ -1,9 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import type { Group } from "../command.ts";
+import { UsageError } from "../context.ts";
 import { pickMove } from "../typed-moves.ts";
 import { idsOf } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { movablePicks, movesTo } from "../values/moves.ts";
 
 const move = change({

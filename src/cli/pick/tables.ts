@@ -1,7 +1,7 @@
 import type { PickView } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../../words/rosters.ts";
+import type { Surface } from "../tables/cells.ts";
 import { grid } from "../tables/grid.ts";
-import type { Surface } from "../tables/surface.ts";
 
 /** Draft picks, one row for each: the original team and the holder. */
 export const picksTable = (picks: readonly PickView[], surface: Surface): string => {

@@ -5,12 +5,11 @@ import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
-import { note } from "../context.ts";
+import { note, UsageError } from "../context.ts";
 import { type Names, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams } from "../values/league-values.ts";
-import { FACTS, proStatusesOf, proTeamsOf } from "./facts.ts";
+import { FACTS, proStatusesOf, proTeamsOf } from "./set.ts";
 
 const OPTIONS = {
   ...FACTS,

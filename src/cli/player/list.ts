@@ -11,18 +11,16 @@ import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
-import { note } from "../context.ts";
+import { note, queryLeague, UsageError } from "../context.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printList } from "../print.ts";
-import { queryLeague } from "../query.ts";
 import { idOrNone, quietNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams } from "../values/league-values.ts";
-import { FACTS } from "./facts.ts";
-import { onlyPlayers } from "./only-players.ts";
+import { FACTS } from "./set.ts";
+import { onlyPlayers } from "./show.ts";
 
 type IsListed = (player: Player) => boolean;
 

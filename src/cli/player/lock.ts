@@ -5,32 +5,27 @@ import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { lockedText } from "../../words/rosters.ts";
 import { counted, listed } from "../../words/text.ts";
-import { change } from "../change.ts";
-import type { Context } from "../context.ts";
+import { change, readNamedFiles } from "../change.ts";
+import { type Context, queryLeague, UsageError, withCurrentTime } from "../context.ts";
+import type { Here } from "../dates/meant-moment.ts";
 import { from, momentOf, until } from "../dates/options.ts";
+import { momentHere } from "../dates/typed-moment.ts";
 import { similarWords } from "../did-you-mean.ts";
 import { shellWord } from "../shell-word.ts";
 import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { noPlayer } from "../unknown-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { allPlayers, notNamed } from "../values/league-values.ts";
+import { allPlayers } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
-import { proTeamsOf } from "./facts.ts";
-import { readSchedule } from "./schedule.ts";
+import { proTeamsOf } from "./set.ts";
 
-/** Pro teams and players that are not named yet. */
-const lockable: LeagueValues = (live, target) =>
-  notNamed(
-    [
-      ...proTeamsOf(live.league).map((abbr) => word(abbr, "all players of the pro team")),
-      ...allPlayers(live),
-    ],
-    target.typed.args,
-  );
+const lockable: LeagueValues = (live) => [
+  ...proTeamsOf(live.league).map((abbr) => word(abbr, "all players of the pro team")),
+  ...allPlayers(live),
+];
 
-/** Pro teams and players that are not named yet and have a lock, maybe a planned one. */
-const locked: LeagueValues = (live, target) => {
+/** Pro teams and players that have a lock, maybe a planned one. */
+const locked: LeagueValues = (live) => {
   // Who is locked can be chosen here.
   const players = new Map(
     allPlayers(live).map((player) => [player.id, { ...player, whyNot: undefined }]),
@@ -41,7 +36,7 @@ const locked: LeagueValues = (live, target) => {
     .flatMap((each) =>
       each.on === "pro_team" ? word(each.proTeam, "pro team") : (players.get(each.playerId) ?? []),
     );
-  return notNamed([...new Map(values.map((each) => [each.id, each])).values()], target.typed.args);
+  return [...new Map(values.map((each) => [each.id, each])).values()];
 };
 
 const SUBJECTS = "players by id or by name, or pro teams by abbreviation";
@@ -186,3 +181,76 @@ const neitherOfThem = (league: League, word: string): UsageError => {
         `no player or pro team has the id or name '${word}'. Did you mean ${similar.join(" or ")}?`,
       );
 };
+
+const COLUMNS = ["pro_team", "from", "until"] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** A lock of a schedule, as a payload has it (L16). */
+type Scheduled = {
+  readonly pro_team: string;
+  readonly from: Seconds;
+  readonly until: Seconds;
+};
+
+/**
+ * The locks of a file: CSV with a header. Other columns are ignored. Times are written as for --from
+ * and --until. Throws UsageError for the first line that
+ * is wrong.
+ */
+const readSchedule = async (context: Context, file: string): Promise<readonly Scheduled[]> => {
+  const [{ name, text } = { name: file, text: "" }] = await readNamedFiles(context.world, [file]);
+  const { now } = withCurrentTime(context);
+  const { timeZone, proTeams } = await queryLeague(context, (league) => ({
+    timeZone: league.timeZone(),
+    proTeams: proTeamsOf(league),
+  }));
+  return rowsOf(name, text).map(({ place, cells }) => {
+    try {
+      return scheduled(cells, { now, timeZone, proTeams });
+    } catch (error) {
+      if (error instanceof UsageError) throw new UsageError(`${place}: ${error.message}`);
+      throw error;
+    }
+  });
+};
+
+const scheduled = (
+  { pro_team: proTeam, from: begins, until: ends }: Row["cells"],
+  { proTeams, ...here }: Here & { readonly proTeams: readonly string[] },
+): Scheduled => {
+  if (proTeam === "") throw new UsageError("pro_team is empty");
+  const from = momentHere({ option: "from", text: begins, sense: "from" }, here);
+  const until = momentHere(
+    { option: "until", text: ends, sense: "until" },
+    { ...here, after: from },
+  );
+  if (until <= from) throw new UsageError(`until ${ends} is not later than from ${begins}`);
+  return { pro_team: spelledAs(proTeams, proTeam), from, until };
+};
+
+type Row = { readonly place: string; readonly cells: Readonly<Record<Column, string>> };
+
+const rowsOf = (name: string, text: string): readonly Row[] => {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const header = cellsOf(lines[0] ?? "").map((cell) => cell.toLowerCase());
+  const missing = COLUMNS.filter((column) => !header.includes(column));
+  if (missing.length > 0)
+    throw new UsageError(
+      `${name}, line 1: no column ${missing.join(", ")}. The first line names the columns: ${COLUMNS.join(",")}`,
+    );
+  return lines.flatMap((line, i) => {
+    if (i === 0 || line.trim() === "") return [];
+    const cells = cellsOf(line);
+    const cell = (column: Column) => cells[header.indexOf(column)] ?? "";
+    return {
+      place: `${name}, line ${i + 1}`,
+      cells: { pro_team: cell("pro_team"), from: cell("from"), until: cell("until") },
+    };
+  });
+};
+
+/** The cells of a line of CSV (RFC 4180), without line breaks inside quotes. */
+const cellsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = ""]) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  );

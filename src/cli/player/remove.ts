@@ -2,13 +2,9 @@ import { fullName } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { listed } from "../../words/text.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { idsOf, typedPlayer } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { unnamedPlayers } from "../values/league-values.ts";
-import type { LeagueValues } from "../values/values.ts";
-
-const freePlayers: LeagueValues = ({ league, now }, { typed }) =>
-  unnamedPlayers(league, league.playersOf(null), typed.args, now);
+import { freeAgents } from "../values/league-values.ts";
 
 export const remove = change({
   name: "remove",
@@ -18,7 +14,7 @@ export const remove = change({
     players: {
       term: "[player...]",
       about: "players on no team, by id or by name",
-      values: freePlayers,
+      values: freeAgents,
       asks: "Which players leave the league?",
     },
   },

@@ -1,25 +1,26 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
 import { isOver } from "../../domain/league/locks.ts";
+import type { Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
 import { viewLocks } from "../../domain/maintenance/locks.ts";
+import type { RosterPlayer } from "../../domain/maintenance/rosters.ts";
 import { newestTrades } from "../../domain/trades/show.ts";
 import { OPEN_STATES, type TradeState } from "../../domain/trades/trade.ts";
+import { bodyOf } from "../../service/bodies.ts";
+import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, send, withQuery } from "../ask.ts";
 import { callerIn } from "../caller.ts";
 import { command } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { queryLeague } from "../query.ts";
 import { printRefusal } from "../refused-callers.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allPlayers, playerValues } from "../values/league-values.ts";
-import { onlyPlayers } from "./only-players.ts";
 
 export const show = command({
   name: "show",
@@ -88,4 +89,22 @@ const askWhichPlayer = async (context: Context): Promise<PlayerId> => {
       })),
     "the league has no player",
   );
+};
+
+/** Rosters without the other players, the teams that have none of these, and the draft picks. */
+export const onlyPlayers = (answer: Answer, isWanted: (player: Player) => boolean): Answer => {
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "rosters") return answer;
+  const only = (players: readonly RosterPlayer[]) =>
+    players.filter(({ player }) => isWanted(player));
+  const { teams, free } = answer.outcome.rosters;
+  const rosters = {
+    ...answer.outcome.rosters,
+    teams: teams
+      .map((each) => ({ ...each, players: only(each.players) }))
+      .filter(({ players }) => players.length > 0),
+    free: free && only(free),
+    picks: null,
+  };
+  const outcome = { ...answer.outcome, rosters };
+  return { ...answer, outcome, body: bodyOf(outcome) };
 };

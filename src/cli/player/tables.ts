@@ -5,12 +5,11 @@ import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { LockView } from "../../domain/maintenance/locks.ts";
 import { destinationText, eligibleText, ownersText } from "../../words/rosters.ts";
 import { teamName } from "../../words/trades.ts";
-import { pointText } from "../dates/calendar.ts";
+import { pointText } from "../dates/date-words.ts";
 import { playersUnder, rostersTable } from "../roster/tables.ts";
-import { facts } from "../tables/facts.ts";
+import { facts, type Surface } from "../tables/cells.ts";
 import { grid } from "../tables/grid.ts";
 import { allLocksTable } from "../tables/locks-table.ts";
-import type { Surface } from "../tables/surface.ts";
 
 type Players = Extract<Outcome, { kind: "players" }>;
 

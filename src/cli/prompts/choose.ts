@@ -1,8 +1,6 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { knownCaller, liveIn } from "../caller.ts";
-import type { Context } from "../context.ts";
-import { queryLeague } from "../query.ts";
-import { UsageError } from "../usage-error.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { ownerValues, teamValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 import type { Choice, Prompter } from "./prompter.ts";

@@ -2,19 +2,16 @@ import { NO_TEAM } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { playerOn } from "../typed-moves.ts";
 import { ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { allTeams, playersNotNamed, unnamedPlayers } from "../values/league-values.ts";
+import { allTeams, freeAgents, playersOfTeam } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
-
-const freeAgents: LeagueValues = ({ league, now }, { typed }) =>
-  unnamedPlayers(league, league.playersOf(null), typed.args, now);
 
 /** The players of the team that is named, or of the caller's only team. */
 const playersToDrop: LeagueValues = (live, target) => {
   const team = lastGiven(target, "--team") ?? (live.caller ? onlyTeam(live.caller) : undefined);
-  return playersNotNamed(live, target, team, "--drop");
+  return playersOfTeam(live, team);
 };
 
 export const add = change({

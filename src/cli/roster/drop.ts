@@ -4,10 +4,10 @@ import { fullName, type Player } from "../../domain/league/players.ts";
 import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { playerOn } from "../typed-moves.ts";
 import { meantPlayer, type Names, nobodyHere, readNames, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { allTeams, unnamedPlayers } from "../values/league-values.ts";
+import { allTeams, playerValues } from "../values/league-values.ts";
 import { type LeagueValues, lastGiven } from "../values/values.ts";
 
 /** The players of a team; without one, of all teams. */
@@ -17,7 +17,7 @@ const rostered = (league: League, team: TeamId | undefined): readonly Player[] =
     : league.playersOf(team);
 
 const rosteredPlayers: LeagueValues = ({ league, now }, target) =>
-  unnamedPlayers(league, rostered(league, lastGiven(target, "--team")), target.typed.args, now);
+  playerValues(league, rostered(league, lastGiven(target, "--team")), now);
 
 export const drop = change({
   name: "drop",

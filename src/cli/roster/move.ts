@@ -1,8 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { playerMove } from "../typed-moves.ts";
 import { idsOf } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { movablePlayers, movesTo } from "../values/moves.ts";
 
 export const move = change({

@@ -4,10 +4,8 @@ import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { isKnownCaller } from "../caller.ts";
 import { command } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { sayRule } from "../guess.ts";
-import { queryLeague } from "../query.ts";
-import { UsageError } from "../usage-error.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 
 /** The paths of the league's rules, with their values. */

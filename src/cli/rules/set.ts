@@ -9,13 +9,11 @@ import { isNone } from "../../document/set-rules.ts";
 import { flag } from "../../domain/declared/codec.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import { note } from "../context.ts";
+import { note, queryLeague, UsageError } from "../context.ts";
 import { typedDeadline } from "../dates/typed-point.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { queryLeague } from "../query.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
-import { UsageError } from "../usage-error.ts";
 import { NOTHING_TYPED, type Target } from "../values/values.ts";
 import { meantRule, rulePaths } from "./get.ts";
 

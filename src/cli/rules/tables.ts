@@ -1,9 +1,8 @@
 import { codecOf, leavesOf } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
 import { isMoment, isoText } from "../../domain/league/time.ts";
-import { paint } from "../tables/cells.ts";
+import { paint, type Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import type { Surface } from "../tables/surface.ts";
 
 type Rules = Extract<Outcome, { kind: "rules" }>;
 

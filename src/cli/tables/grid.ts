@@ -2,16 +2,16 @@ import Table from "cli-table3";
 import stringWidth from "string-width";
 import {
   type Cell,
+  facts,
   folded,
   foldedWithIndent,
   INDENT,
   isEmpty,
   lines,
   paint,
+  type Surface,
   stylesOf,
 } from "./cells.ts";
-import { facts } from "./facts.ts";
-import type { Surface } from "./surface.ts";
 
 type Row = readonly Cell[];
 type Texts = readonly (readonly string[])[];

@@ -1,8 +1,7 @@
 import stringWidth from "string-width";
 import type { ListFormat } from "../context.ts";
-import { type Cell, lines, paint } from "./cells.ts";
+import { type Cell, lines, paint, type Surface } from "./cells.ts";
 import { alignedRows, grid, textsOf } from "./grid.ts";
-import type { Surface } from "./surface.ts";
 
 /** A column of a list: its heading, and the cell of a thing. */
 export type Column<Thing> = readonly [

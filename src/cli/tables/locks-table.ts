@@ -2,11 +2,9 @@ import { isToCome, subjectId } from "../../domain/league/locks.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { LockView } from "../../domain/maintenance/locks.ts";
 import { lockedText } from "../../words/rosters.ts";
-import type { Cell } from "./cells.ts";
-import { title } from "./facts.ts";
+import { type Cell, type Surface, title } from "./cells.ts";
 import { grid } from "./grid.ts";
 import { moment, momentAndDistance } from "./moments.ts";
-import type { Surface } from "./surface.ts";
 
 /** Locks, one row for each: whom they are on, when planned ones begin, and until when they hold. */
 export const locksTable = (

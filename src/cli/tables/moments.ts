@@ -1,6 +1,6 @@
 import { minutesEast, type Seconds } from "../../domain/league/time.ts";
 import { distanceText } from "../../words/distance.ts";
-import type { Surface } from "./surface.ts";
+import type { Surface } from "./cells.ts";
 
 /**
  * A moment in a league's time zone, such as `Sun 2026-04-05 16:26 -04`. If this Node does not know

@@ -1,4 +1,5 @@
 import type { Outcome } from "../../domain/decision.ts";
+import type { LeagueDetails, Position } from "../../domain/league/details.ts";
 import { detailsTable, leagueTable, overviewList } from "../league/tables.ts";
 import { updatedTable } from "../league/updated-table.ts";
 import { checkList, checkTable, lineupList, lineupTable } from "../lineup/tables.ts";
@@ -10,17 +11,16 @@ import { rulesList, rulesTable } from "../rules/tables.ts";
 import { setTeamsTable, teamsList, teamsTable } from "../team/tables.ts";
 import { reversalTable, tradesList, tradesTable, tradeTable } from "../trade/tables.ts";
 import { resolvedList, resolvedTable, voteList, voteTable } from "../votes/tables.ts";
-import { leagueDetailsTable, positionsTable } from "./league-parts.ts";
+import { facts, type Surface } from "./cells.ts";
+import { grid } from "./grid.ts";
 import type { List } from "./list.ts";
-import type { Surface } from "./surface.ts";
 
 /* What commands draw and print with. Its packages are slow to load, so lazy.ts loads it. */
 
 export { playerFacts } from "../player/tables.ts";
 export { teamFacts } from "../team/tables.ts";
 export { resolvedInAll } from "../votes/tables.ts";
-export { stylesOf } from "./cells.ts";
-export { facts, refusalLine } from "./facts.ts";
+export { facts, refusalLine, stylesOf } from "./cells.ts";
 export { grid } from "./grid.ts";
 export { listOf, listText } from "./list.ts";
 
@@ -92,3 +92,26 @@ const VIEWS: {
   owners: { table: ownersTable, list: ownersList },
   updated: { table: updatedTable },
 };
+
+/** Tables of the parts of a league that only `request` asks for (R8). */
+
+/** The league's name, sport, time zone and switches. */
+export const leagueDetailsTable = (details: LeagueDetails, surface: Surface): string =>
+  facts(
+    [
+      ["League", `${details.name} (${details.id})`],
+      ["Sport", details.sport],
+      ["Time zone", details.timeZone],
+      ["Keepers", details.usesKeepers ? "used" : "not used"],
+      ["Transactions", details.transactionsLocked ? "locked" : "open"],
+    ],
+    surface,
+  );
+
+/** Positions, one row for each. */
+export const positionsTable = (positions: readonly Position[], surface: Surface): string =>
+  grid(
+    ["Position", "Name"],
+    positions.map(({ abbr, name }) => [abbr, name]),
+    surface,
+  );

@@ -2,10 +2,10 @@ import { shown } from "../../domain/declared/json.ts";
 import { isLogo, LOGO_FORM } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
+import { UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
-import { lossConfirmation } from "../owner/losses.ts";
+import { lossConfirmation } from "../owner/owner.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 

@@ -1,9 +1,8 @@
 import type { ListedTeam, Outcome } from "../../domain/decision.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import { budgetText, ownersText } from "../../words/rosters.ts";
-import { facts } from "../tables/facts.ts";
+import { facts, type Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
-import type { Surface } from "../tables/surface.ts";
 
 /** What there is to say of a team, without its roster. */
 export const teamFacts = ({ team, owners, budget }: ListedTeam, surface: Surface): string =>

@@ -4,16 +4,21 @@ import type { League } from "../../domain/league.ts";
 import { isTokenExpired } from "../../domain/port.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note, noteDryRun, withCurrentTime } from "../context.ts";
+import {
+  type Context,
+  note,
+  noteDryRun,
+  queryLeague,
+  UsageError,
+  withCurrentTime,
+} from "../context.ts";
 import { expires, momentOf } from "../dates/options.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
 import { choicesOf } from "../prompts/choose.ts";
-import { queryLeague } from "../query.ts";
 import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
 import { visible } from "../visible.ts";
 import { keptTokenBody, refuse, requireOperator, TOKENS_PATH, tokenBody } from "./tokens.ts";

@@ -2,13 +2,11 @@ import type { Token, TokenStore } from "../../domain/port.ts";
 import { PREVIEW } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note, noteDryRun } from "../context.ts";
+import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { Cancelled } from "../prompts/prompter.ts";
-import { UsageError } from "../usage-error.ts";
-import type { Value } from "../values/values.ts";
-import { word } from "../values/values.ts";
+import { type Value, word } from "../values/values.ts";
 import { holderText, printToken, refuse, requireOperator } from "./tokens.ts";
 
 const tokenValues = (tokens: readonly Token[]): readonly Value[] =>

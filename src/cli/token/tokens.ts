@@ -4,16 +4,13 @@ import type { League } from "../../domain/league.ts";
 import { isTokenExpired, type Token } from "../../domain/port.ts";
 import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
 import { ownersText } from "../../words/rosters.ts";
-import { asOperator, type Context, requestOf } from "../context.ts";
+import { asOperator, type Context, queryLeague, requestOf, UsageError } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printList } from "../print.ts";
-import { queryLeague } from "../query.ts";
-import type { Cell } from "../tables/cells.ts";
+import type { Cell, Surface } from "../tables/cells.ts";
 import type { Column } from "../tables/list.ts";
 import { momentOn } from "../tables/moments.ts";
-import type { Surface } from "../tables/surface.ts";
-import { UsageError } from "../usage-error.ts";
 
 /**
  * The path in the envelope of tokens. Tokens are no part of the league, so no request has this

@@ -8,7 +8,6 @@ import {
   isCommissionersAction,
   isOpen,
   mayHaveComment,
-  playerMoves,
   TRADE_ACTIONS,
   type Trade,
   type TradeAction,
@@ -20,14 +19,12 @@ import { listed } from "../../words/text.ts";
 import { callerIn, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import { type Context, note } from "../context.ts";
+import { type Context, note, queryLeague, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
-import { queryLeague } from "../query.ts";
 import { readNames } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { tradesThat, unnamedPlayers } from "../values/league-values.ts";
-import { given, type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
+import { playersOfTeam, tradesThat } from "../values/league-values.ts";
+import { type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
 import { askForComment, askForDrops, dropEntries } from "./assets.ts";
 import { counter } from "./counter.ts";
 import { WHICH_TRADE } from "./show.ts";
@@ -77,14 +74,14 @@ const actionValues = (actions: readonly TradeAction[]): readonly Value[] =>
 /** Agreeing comes first and is selected at the beginning. */
 const ORDER: readonly string[] = Object.keys(ACTIONS);
 
-/** The players whom the caller may drop by accepting the trade, without those in it (T24). */
-const playersToDrop: LeagueValues = ({ league, caller, now }, target) => {
+/** The players of the teams for which the caller may accept the trade (T24). */
+const playersToDrop: LeagueValues = (live, target) => {
+  const { league, caller } = live;
   const [id = "", action = "accept"] = target.typed.args;
   const trade = caller && action === "accept" ? findTrade(league, caller, id) : undefined;
-  if (!caller || trade === undefined) return [];
-  const players = acceptingTeams(caller, trade).flatMap((team) => league.playersOf(team));
-  const named = [...given(target, "--drop"), ...playerMoves(trade).map((move) => move.id)];
-  return unnamedPlayers(league, players, named, now);
+  return caller && trade
+    ? acceptingTeams(caller, trade).flatMap((team) => playersOfTeam(live, team))
+    : [];
 };
 
 const ARGS = {

@@ -1,15 +1,20 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import { type Move, movesOf, playerMoves } from "../../domain/trades/trade.ts";
-import type { Context } from "../context.ts";
+import { type Move, movesOf } from "../../domain/trades/trade.ts";
+import { type Context, UsageError } from "../context.ts";
 import { momentOf } from "../dates/options.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import { findPlayer, type Meaning, type Names, readNames } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
-import { playersNotNamed, unnamedPlayers } from "../values/league-values.ts";
-import { movableBudget, movablePicks, movablePlayers, movesBetween } from "../values/moves.ts";
-import { given, type LeagueValues, type LiveLeague, type Target } from "../values/values.ts";
+import { playersOfTeam } from "../values/league-values.ts";
+import {
+  movableBudget,
+  movablePicks,
+  movablePlayers,
+  movesBetween,
+  type Parties,
+} from "../values/moves.ts";
+import type { LeagueValues, LiveLeague, Target } from "../values/values.ts";
 import {
   type Asset,
   askForAssets,
@@ -47,35 +52,23 @@ type DraftWords = Partial<
   readonly executeImmediately?: true;
 };
 
-type PartiesOf = (
-  live: LiveLeague,
-  target: Target,
-) => (Omit<Draft, "from"> & { readonly from: TeamId | undefined }) | undefined;
-
 /** The values of the options for what is in a draft. */
-export const draftValues = (partiesOf: PartiesOf) =>
+export const draftValues = (partiesOf: (live: LiveLeague, target: Target) => Parties | undefined) =>
   ({
-    give: (live, target) => playersNotNamed(live, target, partiesOf(live, target)?.from, "--give"),
+    give: (live, target) => playersOfTeam(live, partiesOf(live, target)?.from),
     // With several other teams, there are no players, because `--get` names no team.
     get: (live, target) => {
       const [other, ...more] = partiesOf(live, target)?.to ?? [];
-      return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");
+      return playersOfTeam(live, more.length === 0 ? other : undefined);
     },
     player: movesBetween(movablePlayers, partiesOf),
     pick: movesBetween(movablePicks, partiesOf),
     budget: movesBetween(movableBudget, partiesOf),
-    // The players of the teams that may drop some, without those who are traded (T24).
+    // The players of the teams that may drop some (T24).
     drop: (live, target) => {
-      const { from, to = [], moves = [] } = partiesOf(live, target) ?? {};
-      if (from === undefined) return [];
+      const { from, to = [] } = partiesOf(live, target) ?? {};
       const executed = target.typed.options.has("--execute-immediately") ? to : [];
-      const typed = ["--give", "--get"].flatMap((flag) => given(target, flag));
-      const entries = given(target, "--player").map((entry) => entry.split(":")[0] ?? "");
-      const isReplaced = ["--give", "--player"].some((flag) => given(target, flag).length > 0);
-      const kept = isReplaced ? [] : playerMoves({ moves }).map(({ id }) => id);
-      const players = [from, ...executed].flatMap((team) => live.league.playersOf(team));
-      const named = [...given(target, "--drop"), ...typed, ...entries, ...kept];
-      return unnamedPlayers(live.league, players, named, live.now);
+      return [from, ...executed].flatMap((team) => playersOfTeam(live, team));
     },
   }) satisfies Record<string, LeagueValues>;
 

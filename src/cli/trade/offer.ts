@@ -7,15 +7,13 @@ import { PATHS } from "../../service/paths.ts";
 import { isKnownCaller, knownCaller } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, queryLeague, UsageError } from "../context.ts";
 import { expires } from "../dates/options.ts";
 import type { ExitStatus } from "../exit.ts";
 import { choicesOf, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
-import { queryLeague } from "../query.ts";
 import { printRefusal } from "../refused-callers.ts";
 import { idsOf, type Names, offeringTeam, typedTeam } from "../typed-names.ts";
-import { UsageError } from "../usage-error.ts";
 import { allTeams, teamsOfCaller, teamValues } from "../values/league-values.ts";
 import {
   given,
@@ -39,7 +37,8 @@ const from = ({ caller }: LiveLeague, target: Target): TeamId | undefined =>
   lastGiven(target, "--from") ?? (caller ? onlyTeam(caller) : undefined);
 
 const VALUES = draftValues((live, target) => ({
-  ...{ from: from(live, target), to: given(target, "--to"), moves: [] },
+  from: from(live, target),
+  to: given(target, "--to"),
 }));
 
 /** The teams that are not in the trade yet. */

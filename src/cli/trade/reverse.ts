@@ -1,10 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { callerIn } from "../caller.ts";
 import { change } from "../change.ts";
+import { queryLeague, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { queryLeague } from "../query.ts";
 import { printRefusal } from "../refused-callers.ts";
-import { UsageError } from "../usage-error.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
 

@@ -2,9 +2,8 @@ import { isEnded, type Trade } from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
-import type { Context } from "../context.ts";
+import { type Context, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { UsageError } from "../usage-error.ts";
 import { tradesThat } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 

@@ -22,12 +22,10 @@ import {
   tradedText,
   votesAndNeeded,
 } from "../../words/trades.ts";
-import type { Cell, Text } from "../tables/cells.ts";
-import { facts, title } from "../tables/facts.ts";
+import { type Cell, facts, type Surface, type Text, title } from "../tables/cells.ts";
 import { grid, listsTable } from "../tables/grid.ts";
 import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
 import { distanceTo, momentAndDistance, momentOn, shortMoment } from "../tables/moments.ts";
-import type { Surface } from "../tables/surface.ts";
 import { waitsFor } from "./hints.ts";
 
 /**

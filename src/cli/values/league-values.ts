@@ -1,6 +1,6 @@
 import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
-import { fold, matchingPlayers } from "../../domain/league/matching-names.ts";
+import { fold } from "../../domain/league/matching-names.ts";
 import type { DraftPick } from "../../domain/league/picks.ts";
 import { fullName, type Player, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
 import { FIRST_WEEK } from "../../domain/league/points.ts";
@@ -21,18 +21,11 @@ import { viewTrade } from "../../domain/trades/views.ts";
 import { destinationText, draftText, eligibleText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
 import { givesText } from "../../words/trades.ts";
-import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
+import { isoDate, WEEKDAYS, weekdayOf } from "../dates/date-words.ts";
 import { daysAfter } from "../dates/meant-moment.ts";
 import { NONE } from "../list-or-none.ts";
 import { visible } from "../visible.ts";
-import {
-  given,
-  type LeagueValues,
-  type LiveLeague,
-  type Target,
-  type Value,
-  word,
-} from "./values.ts";
+import { type LeagueValues, type LiveLeague, type Value, word } from "./values.ts";
 
 /*
  * The things of a league that a word of the command line can mean. Each is offered by its name if
@@ -120,6 +113,17 @@ export const playersByStatus = (league: League, team: TeamId): readonly Player[]
   );
 };
 
+/** The players of a team, if it is known. */
+export const playersOfTeam = (
+  { league, now }: LiveLeague,
+  team: TeamId | undefined,
+): readonly Value[] =>
+  team === undefined ? [] : playerValues(league, playersByStatus(league, team), now);
+
+/** The players on no team. */
+export const freeAgents: LeagueValues = ({ league, now }) =>
+  playerValues(league, league.playersOf(null), now);
+
 /** Draft picks, named with the team that had them first. */
 export const pickValues = (league: League, picks: readonly DraftPick[]): readonly Value[] =>
   picks.map((pick) => ({
@@ -196,34 +200,4 @@ export const points: LeagueValues = ({ league, now }) => {
     return word(["today", "tomorrow"][away] ?? weekday, isoDate(day));
   });
   return [...days, word("next", isoDate(seasonOf(league).nextPoint))];
-};
-
-/** The values among some whose words have not been typed yet. */
-export const notNamed = (values: readonly Value[], named: readonly string[]): readonly Value[] => {
-  const ids = new Set(named);
-  return values.filter(({ id, word: own }) => !ids.has(id) && !ids.has(own));
-};
-
-/** The players of a team, if it is known, that the option does not name yet. */
-export const playersNotNamed = (
-  { league, now }: LiveLeague,
-  target: Target,
-  team: TeamId | undefined,
-  flag: string,
-): readonly Value[] =>
-  team === undefined
-    ? []
-    : unnamedPlayers(league, playersByStatus(league, team), given(target, flag), now);
-
-/** Players without those whom typed words mean. */
-export const unnamedPlayers = (
-  league: League,
-  players: readonly Player[],
-  words: readonly string[],
-  now: Seconds,
-): readonly Value[] => {
-  const taken = new Set(
-    words.flatMap((each) => matchingPlayers(players, each)).map(({ id }) => id),
-  );
-  return playerValues(league, players, now).filter(({ id }) => !taken.has(id));
 };

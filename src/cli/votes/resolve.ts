@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { ask } from "../ask.ts";
-import { DRY_RUN, YES } from "../change.ts";
+import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { asOperator, type Context } from "../context.ts";
-import { NOTIFY, withNotices } from "../notify-option.ts";
-import { UsageError } from "../usage-error.ts";
+import { asOperator, type Context, UsageError } from "../context.ts";
 import { placeOf, resolveMany } from "./resolve-many.ts";
 import { REQUEST } from "./resolve-report.ts";
 

@@ -4,11 +4,9 @@ import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../domain/
 import type { ResolvedTrade, TradeView, Voter } from "../../domain/trades/views.ts";
 import { counted } from "../../words/text.ts";
 import { teamNames, votesAndNeeded } from "../../words/trades.ts";
-import type { Cell } from "../tables/cells.ts";
-import { facts, title } from "../tables/facts.ts";
+import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
 import { momentAndDistance, momentOn } from "../tables/moments.ts";
-import type { Surface } from "../tables/surface.ts";
 import { SHORT_TERMS, stateCell, TERMS } from "../trade/tables.ts";
 
 type Vote = Extract<Outcome, { kind: "vote" }>;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { examplesOf } from "../../../src/cli/command.ts";
+import { examplesOf, variablesOf } from "../../../src/cli/command.ts";
 import { wordsOf } from "../../../src/cli/declared.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
-import { variablesOf } from "../../../src/cli/help/variables.ts";
 import { ALL, COMMANDS, needsServer, PROGRAM, runExamples } from "../../support/help-examples.ts";
 import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";

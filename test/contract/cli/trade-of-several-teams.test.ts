@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Surface } from "../../../src/cli/tables/surface.ts";
+import type { Surface } from "../../../src/cli/tables/cells.ts";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFault } from "../../../src/cli/dates/calendar.ts";
-import { parseDateWords } from "../../../src/cli/dates/date-words.ts";
+import { isFault, parseDateWords } from "../../../src/cli/dates/date-words.ts";
 import { meantMoment, type Sense } from "../../../src/cli/dates/meant-moment.ts";
 import { moment } from "../../../src/cli/tables/moments.ts";
 

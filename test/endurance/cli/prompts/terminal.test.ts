@@ -180,9 +180,9 @@ describe("on a real terminal", () => {
     const cwd = await folderWithLeague();
     const offer = ["trade", "offer", "--as", "ann", "--to", "2"];
     const low = atTerminal(cwd, offer, { rows: 10 });
-    await low.shows("↑↓ navigate • space select • ⏎ submit • 5 more");
+    await low.shows("↑↓ navigate • type to filter • space select • ⏎ submit • 6 more");
     const high = atTerminal(cwd, [...offer, "--ascii"]);
-    await high.shows(/arrows navigate, space select, enter submit$/m);
+    await high.shows(/arrows navigate, type to filter, space select, enter submit$/m);
     for (const screen of [low, high]) {
       screen.type(KEY.ctrlC);
       await screen.ended();
