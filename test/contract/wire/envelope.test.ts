@@ -84,6 +84,13 @@ describe("JSON (E3)", () => {
   });
 });
 
+it("GET and PUT answer like POST: with the trade, after the action (T2)", async () => {
+  const { table, id } = await offeredSwap("vote");
+  const done = await table.act("bob", id, "accept");
+  expect(done).toMatchObject({ statusCode: 200, body: { trade: { id, state: "vote" } } });
+  expect((await table.show("bob", id)).body).toEqual(done.body);
+});
+
 describe("exceptions (T4)", () => {
   it("are a list of type and msg in the body, which has nothing else", async () => {
     const { table, id } = await offeredSwap("vote");
