@@ -6,9 +6,9 @@ import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
+import { isDatabaseAddress } from "./domain/port.ts";
 import { lineInput } from "./line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "./places.ts";
-import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**

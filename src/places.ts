@@ -1,7 +1,7 @@
 import { UsageError } from "./cli/context.ts";
 import type { World } from "./cli/world.ts";
+import { isDatabaseAddress } from "./domain/port.ts";
 import type { MovingPlace } from "./store/move-league.ts";
-import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 
 const sqlite = () => import("./store/sqlite/league-files.ts");
 

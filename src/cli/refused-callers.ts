@@ -1,3 +1,4 @@
+import { isDatabaseAddress } from "../domain/port.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { refusalAnswer } from "../service/exchange.ts";
@@ -44,8 +45,9 @@ export const requireLeague = async (context: Context): Promise<void> => {
  * Whether a league file is missing. This loads no store, because that takes most of a command's
  * time.
  */
-const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
-  world.realPath(file).then(
+const isMissing = async (world: Context["world"], name: string): Promise<boolean> =>
+  !isDatabaseAddress(name) &&
+  world.realPath(name).then(
     () => false,
     () => true,
   );

@@ -257,3 +257,10 @@ export type History = Entries & {
 
 /** A league with its history. */
 export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
+
+/**
+ * Whether a text is meant as the address of a database, not as a file's name. A text with a missing
+ * slash or colon counts too: it is refused as an address, and never used as a file's name.
+ */
+export const isDatabaseAddress = (text: string): boolean =>
+  /^postgres(?:ql)?(?::|\/\/)/i.test(text);

@@ -18,3 +18,7 @@ export const messageOf = (error: unknown): string =>
 /** The code of an error from a database or the file system; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** The error for an address that cannot be read. `what` continues the sentence. */
+export const badAddress = (what: string): StoreError =>
+  new StoreError("bad address", `the address of the database ${what}`);

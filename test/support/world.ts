@@ -8,6 +8,7 @@ import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import { removeDeadSocket } from "../../src/dead-socket.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
+import { isDatabaseAddress } from "../../src/domain/port.ts";
 import type { Limits } from "../../src/fetch/call.ts";
 import { fetcherIn } from "../../src/fetch/fetch-league.ts";
 import { recordingFolder } from "../../src/fetch/recording-folder.ts";
@@ -18,7 +19,6 @@ import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
-import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   hostAt,

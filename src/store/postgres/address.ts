@@ -3,8 +3,7 @@ import { userInfo } from "node:os";
 import type { ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 import pgpass from "pgpass";
-import { unusable } from "../problems.ts";
-import { badAddress } from "./is-address.ts";
+import { badAddress, unusable } from "../problems.ts";
 import { checkLeagueName } from "./league-name.ts";
 
 /** A database, and what is needed to connect to it. */

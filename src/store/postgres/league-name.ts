@@ -1,4 +1,4 @@
-import { badAddress } from "./is-address.ts";
+import { badAddress } from "../problems.ts";
 
 /** In characters. The keys of PostgreSQL hold about 2,700 bytes. */
 const LONGEST = 200;

@@ -6,10 +6,10 @@ import type {
   TokenStore,
 } from "../../domain/port.ts";
 import type { MovingPlace } from "../move-league.ts";
+import { badAddress } from "../problems.ts";
 import { readAddress } from "./address.ts";
 import { databaseHost, dueLeagues } from "./database-host.ts";
 import { databasePlace, leagueToRemove } from "./database-place.ts";
-import { badAddress } from "./is-address.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { checkIdAsName, leagueShown } from "./league-name.ts";
 import { leaguesInWords } from "./rows.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { isDatabaseAddress } from "../../../../src/domain/port.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { isDatabaseAddress } from "../../../../src/store/postgres/is-address.ts";
 import { newFolder, problemOf as storeProblemOf } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 
