@@ -38,7 +38,7 @@ export default defineConfig({
         [
           "test/endurance/**/*.test.ts",
           "test/rulebook/trades/histories*.test.ts",
-          "test/contract/http/{sign-in,no-way-in,several-leagues}.test.ts",
+          "test/contract/http/{no-way-in,several-leagues}.test.ts",
         ],
         { historyDepth: 5, servesDatabases: true },
       ),

@@ -3,11 +3,13 @@ import type { World } from "./cli/world.ts";
 import type { MovingPlace } from "./store/move-league.ts";
 import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 
+const sqlite = () => import("./store/sqlite/league-files.ts");
+
 /** The place that a name on the command line means: a file, or a league in a database. */
 export const placeAt = async (name: string, newLeague?: string): Promise<MovingPlace> =>
   isDatabaseAddress(name)
     ? (await import("./store/postgres/leagues-at-address.ts")).placeAt(name, newLeague)
-    : (await import("./store/sqlite/file-place.ts")).filePlace(name);
+    : (await sqlite()).filePlace(name);
 
 export const moveLeague: World["moveLeague"] = async (from, to) => {
   const [place, { moveLeague: move }] = await Promise.all([
@@ -23,12 +25,9 @@ export const backUpLeague: World["backUpLeague"] = async (name, file) => {
       "a backup is a file, not a database; 'fantasy-tx league move' moves a league to a database",
     );
   if (!isDatabaseAddress(name)) {
-    const { leagueFiles } = await import("./store/sqlite/league-files.ts");
+    const { leagueFiles } = await sqlite();
     return { shown: name, bytes: leagueFiles.backUpLeagueFile(name, file) };
   }
-  const [place, { createFileFrom }] = await Promise.all([
-    placeAt(name),
-    import("./store/sqlite/file-place.ts"),
-  ]);
+  const [place, { createFileFrom }] = await Promise.all([placeAt(name), sqlite()]);
   return { shown: place.shown, bytes: createFileFrom(file, await place.copy()) };
 };

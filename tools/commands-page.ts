@@ -3,7 +3,6 @@
 // A test compares the two, and writes the page too if FANTASY_TX_UPDATE is 1.
 import { writeFileSync } from "node:fs";
 import type { Argument, Command, Help, Option } from "commander";
-import { examplesOf } from "../src/cli/command.ts";
 import { commandsOf, wordsOf } from "../src/cli/declared.ts";
 import { EXIT_MEANINGS } from "../src/cli/exit.ts";
 import { declared } from "../test/support/declared.ts";
@@ -12,77 +11,91 @@ import { declared } from "../test/support/declared.ts";
 export const commandsPage = (program: Command): string => {
   const help = program.createHelp();
   const commands = commandsOf(program);
+  const shared = sharedOptions(help, commands);
   return `${[
     "# Commands",
     INTRODUCTION,
-    table(["Command", "Does"], commands.map(linkRow)),
+    list(linksByFirstWord(commands)),
     "## Global options",
-    "Global options may come before or after the command. An option wins over its variable.",
-    table(["Option", "Meaning"], help.visibleOptions(program).map(optionRow(help))),
+    "These may come before or after the command. An option wins over its variable.",
+    list(help.visibleOptions(program).map(optionItem(help))),
+    "## Shared options",
+    "A command that has some of these names them at its end.",
+    list(shared),
     "## Exit statuses",
     table(["Exit", "When"], Object.entries(EXIT_MEANINGS).map(exitRow)),
-    ...commands.map((command) => commandPart(help, command)),
+    ...commands.map((command) => commandPart(help, command, shared)),
   ].join("\n\n")}\n`;
 };
 
-const INTRODUCTION = `This page lists every command with its arguments and options. \`fantasy-tx help <command>\` shows the same. [The
-tutorial](tutorial.md) uses the most important commands. [The command line](command-line.md) says which request each of
-them makes, and what scripts can rely on.
+const INTRODUCTION = `This page lists every command with its arguments and options. \`fantasy-tx help <command>\` shows the same, with
+examples. [The tutorial](tutorial.md) uses the most important commands. [The command line](command-line.md) says which
+request each of them makes, and what scripts can rely on. A team, an owner or a player is [an id or a
+name](command-line.md#names) everywhere.
 
 \`npm run docs\` makes this page from the program's help.`;
 
-const linkRow = (command: Command): readonly string[] => [
-  `[\`${wordsOf(command)}\`](#${wordsOf(command).replaceAll(" ", "-")})`,
-  text(command.description()),
-];
+/** The options that so many commands have that the page explains them once. */
+const sharedOptions = (help: Help, commands: readonly Command[]): readonly string[] => {
+  const items = commands.flatMap((command) => optionsOf(help, command).map(optionItem(help)));
+  return [...new Set(items)].filter((item) => items.filter((other) => other === item).length > 10);
+};
+
+const optionsOf = (help: Help, command: Command): readonly Option[] =>
+  help.visibleOptions(command).filter(({ long }) => long !== "--help");
+
+const linksByFirstWord = (commands: readonly Command[]): readonly string[] =>
+  [...Map.groupBy(commands, (command) => wordsOf(command).split(" ")[0])].map(([, group]) =>
+    group.map(wordsOf).map(linkTo).join(", "),
+  );
+
+const linkTo = (words: string): string => `[${words}](#${words.replaceAll(" ", "-")})`;
 
 const exitRow = ([status, meaning]: readonly [string, string]): readonly string[] => [
   status,
   text(meaning),
 ];
 
-const optionRow =
+const optionItem =
   (help: Help) =>
-  (option: Option): readonly string[] => [
-    code(help.optionTerm(option)),
-    text(help.optionDescription(option)),
-  ];
+  (option: Option): string =>
+    `\`${help.optionTerm(option)}\`: ${meaning(help.optionDescription(option))}`;
 
-const argumentRow =
+const argumentItem =
   (help: Help) =>
-  (argument: Argument): readonly string[] => [
-    code(help.argumentTerm(argument)),
-    text(help.argumentDescription(argument)),
-  ];
+  (argument: Argument): string =>
+    `\`${help.argumentTerm(argument)}\`: ${meaning(help.argumentDescription(argument))}`;
 
-const commandPart = (help: Help, command: Command): string => {
-  const options = help.visibleOptions(command).filter(({ long }) => long !== "--help");
-  const rows = [
-    ...help.visibleArguments(command).map(argumentRow(help)),
-    ...options.map(optionRow(help)),
+const commandPart = (help: Help, command: Command, shared: readonly string[]): string => {
+  const isShared = (option: Option) => shared.includes(optionItem(help)(option));
+  const options = optionsOf(help, command);
+  const items = [
+    ...help.visibleArguments(command).map(argumentItem(help)),
+    ...options.filter((option) => !isShared(option)).map(optionItem(help)),
   ];
+  const others = options.filter(isShared).map(({ long }) => `\`${long}\``);
   return [
     `## ${wordsOf(command)}`,
     sentence(text(command.description())),
-    block([`fantasy-tx ${wordsOf(command)} ${command.usage()}`.trim()]),
-    ...(rows.length === 0 ? [] : [table(["Argument or option", "Meaning"], rows)]),
-    "Examples:",
-    block(examplesOf(command)),
+    `\`fantasy-tx ${wordsOf(command)} ${command.usage()}\``,
+    ...(items.length === 0 ? [] : [list(items)]),
+    ...(others.length === 0 ? [] : [`Also ${others.join(", ")}.`]),
   ].join("\n\n");
 };
+
+const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-const block = (lines: readonly string[]): string => ["```shell", ...lines, "```"].join("\n");
-
 const sentence = (words: string): string =>
   `${words.slice(0, 1).toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
 
+/** What an option means, without what the page says once for all of them. */
+const meaning = (words: string): string => text(words.replace(/,? by id or by name/, ""));
+
 /** Text in which no character has a meaning for Markdown. */
 const text = (words: string): string => words.replaceAll(/[\\<>|*_[\]]/g, "\\$&");
-
-const code = (words: string): string => `\`${words.replaceAll("|", "\\|")}\``;
 
 if (import.meta.main)
   writeFileSync(new URL("../docs/commands.md", import.meta.url), commandsPage(declared()));

@@ -66,28 +66,19 @@ export const mergeFiles = (
 export const mergeParsed = (
   files: readonly ParsedFile[],
 ): { readonly document: Fields; readonly faults: readonly Fault[] } => {
-  const document: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const { name, value, isXml } of files) {
-    if (isXml)
-      faults.push({
-        where: name,
-        what: "XML: it is not a known response, and a league document is JSON",
-      });
-    else if (!isObject(value)) faults.push({ where: name, what: "not a JSON object" });
-    else for (const [key, each] of Object.entries(bodyOf(value))) define(document, key, each);
-  }
-  return { document, faults };
-};
-
-/** Sets a key, even if it is `__proto__`. */
-const define = (object: object, key: string, value: unknown): void => {
-  Object.defineProperty(object, key, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
+  const entries = files.flatMap(({ name, value, isXml }) => {
+    if (!isXml && isObject(value)) return Object.entries(bodyOf(value));
+    faults.push({
+      where: name,
+      what: isXml
+        ? "XML: it is not a known response, and a league document is JSON"
+        : "not a JSON object",
+    });
+    return [];
   });
+  // Unlike an assignment, this keeps a key `__proto__`.
+  return { document: Object.fromEntries(entries), faults };
 };
 
 const bodyOf = (value: Fields): Fields => {

@@ -29,74 +29,10 @@ import { type Deadline, deadlinesOf, isOpen, type OpenTrade, type Trade } from "
 import type { WholeLeague } from "./whole-league.ts";
 
 /**
- * What the rules can read of a league. Each method reads one thing, so a request loads no more than
- * it needs. Lists are sorted by id.
+ * What the rules can read of a league, from its things. Each method reads one thing, so a request
+ * loads no more than it needs. Lists are sorted by id.
  */
-export type League = {
-  /** What the methods below read. */
-  readonly things: Things;
-  /** With the time zone as it is stored. That is enough for tables, which show UTC for no zone. */
-  details(): LeagueDetails;
-  /**
-   * The time zone, for rules that need the day in the league. Throws StoreError if there is no such
-   * zone: to find out takes longer than reading the league, so ask only if the answer depends on it.
-   */
-  timeZone(): string;
-  transactionRules(): TransactionRules;
-  rules(): LeagueRules;
-  periods(): readonly Period[];
-  /** In the league's own order. */
-  positions(): readonly Position[];
-  teamCount(): number;
-  teams(): readonly Team[];
-  team(id: TeamId): Team | undefined;
-  /** By team, for teams that have one (T26). */
-  budgets(): readonly Budget[];
-  /** What a team has left to spend; null if it has no budget. */
-  budget(team: TeamId): number | null;
-  owners(): readonly Owner[];
-  owner(id: OwnerId): Owner | undefined;
-  ownersOf(team: TeamId): readonly Owner[];
-  player(id: PlayerId): Player | undefined;
-  /** The players on a fantasy team; null means on no team. */
-  playersOf(team: TeamId | null): readonly Player[];
-  /** The players on a fantasy team now or at any other point. */
-  playersWithSlotsOn(team: TeamId): readonly Player[];
-  /** Whether any player of the league has this pro team. */
-  hasProTeam(proTeam: string): boolean;
-  /** Includes locks that have ended. */
-  locks(): readonly Lock[];
-  /** Locks on the player or on their pro team, including ended ones. */
-  locksOf(player: Player): readonly Lock[];
-  picks(): readonly DraftPick[];
-  pick(id: PickId): DraftPick | undefined;
-  trade(id: TradeId): Trade | undefined;
-  /**
-   * Ended trades too. They pile up over a season and most requests do not need them, so a store
-   * loads them only for this, for `trade` and for `whole`.
-   */
-  trades(): readonly Trade[];
-  /** The trades under way. */
-  openTrades(): readonly OpenTrade[];
-  /** A trade under way. */
-  openTrade(id: TradeId): Trade | undefined;
-  /**
-   * A trade that has ended, if it is public or came to nothing and was one of these teams'. Asks as
-   * much for an unknown id as for the trade of others (T5).
-   */
-  endedTrade(id: TradeId, teams: readonly TeamId[]): Trade | undefined;
-  /** A page of the trades that have ended, from some lists (`endedIn`) together; the last one first. */
-  endedTrades(order: OrderedIndex, lists: readonly string[], page: Page): readonly Trade[];
-  /** The offers that answer this one (T22). */
-  countersTo(id: TradeId): readonly Trade[];
-  /** When votes and offers under way end. */
-  deadlines(): readonly Deadline[];
-  /** The whole league, for requests that replace it or compare it as a whole. */
-  whole(): WholeLeague;
-};
-
-/** Reads a league from its things. */
-export const leagueOf = (things: Things): League => {
+export const leagueOf = (things: Things) => {
   const only = <Thing>(thing: Thing | undefined): Thing => {
     if (thing === undefined) throw damaged("it says nothing of the league");
     return thing;
@@ -106,43 +42,74 @@ export const leagueOf = (things: Things): League => {
   const openTrades = (): readonly OpenTrade[] => things.by("openTrades", ONLY).filter(isOpen);
   const timeZone = (): string => soundTimeZone(facts().details.timeZone);
   return {
+    /** What the methods below read. */
     things,
-    details: () => facts().details,
+    /** With the time zone as it is stored. That is enough for tables, which show UTC for no zone. */
+    details: (): LeagueDetails => facts().details,
+    /**
+     * The time zone, for rules that need the day in the league. Throws StoreError if there is no such
+     * zone: to find out takes longer than reading the league, so ask only if the answer depends on it.
+     */
     timeZone,
-    transactionRules: () => rules().transactionRules,
+    transactionRules: (): TransactionRules => rules().transactionRules,
     rules,
-    periods: () => facts().periods,
-    positions: () => facts().positions,
-    teamCount: () => things.list("team").length,
-    teams: () => things.list("team"),
-    team: (id) => things.get("team", id),
-    budgets: () => things.list("budget"),
-    budget: (team) => things.get("budget", team)?.amount ?? null,
-    owners: () => things.list("owner"),
-    owner: (id) => things.get("owner", id),
-    ownersOf: (team) => things.list("owner").filter((owner) => owns(owner, team)),
-    player: (id) => things.get("player", id),
-    playersOf: (team) => things.by("playersOf", team ?? NO_TEAM),
-    playersWithSlotsOn: (team) => things.by("playersWithSlotsOn", team),
-    hasProTeam: (proTeam) => things.by("playersByProTeam", proTeam).length > 0,
-    locks: () => things.list("lock"),
-    locksOf: (player) => things.list("lock").filter((lock) => isLockOf(lock, player)),
-    picks: () => things.list("pick"),
-    pick: (id) => things.get("pick", id),
-    trade: (id) => things.get("trade", id),
-    trades: () => things.list("trade"),
+    periods: (): readonly Period[] => facts().periods,
+    /** In the league's own order. */
+    positions: (): readonly Position[] => facts().positions,
+    teamCount: (): number => things.list("team").length,
+    teams: (): readonly Team[] => things.list("team"),
+    team: (id: TeamId): Team | undefined => things.get("team", id),
+    /** By team, for teams that have one (T26). */
+    budgets: (): readonly Budget[] => things.list("budget"),
+    /** What a team has left to spend; null if it has no budget. */
+    budget: (team: TeamId): number | null => things.get("budget", team)?.amount ?? null,
+    owners: (): readonly Owner[] => things.list("owner"),
+    owner: (id: OwnerId): Owner | undefined => things.get("owner", id),
+    ownersOf: (team: TeamId): readonly Owner[] =>
+      things.list("owner").filter((owner) => owns(owner, team)),
+    player: (id: PlayerId): Player | undefined => things.get("player", id),
+    /** The players on a fantasy team; null means on no team. */
+    playersOf: (team: TeamId | null): readonly Player[] => things.by("playersOf", team ?? NO_TEAM),
+    /** The players on a fantasy team now or at any other point. */
+    playersWithSlotsOn: (team: TeamId): readonly Player[] => things.by("playersWithSlotsOn", team),
+    /** Whether any player of the league has this pro team. */
+    hasProTeam: (proTeam: string): boolean => things.by("playersByProTeam", proTeam).length > 0,
+    /** Includes locks that have ended. */
+    locks: (): readonly Lock[] => things.list("lock"),
+    /** Locks on the player or on their pro team, including ended ones. */
+    locksOf: (player: Player): readonly Lock[] =>
+      things.list("lock").filter((lock) => isLockOf(lock, player)),
+    picks: (): readonly DraftPick[] => things.list("pick"),
+    pick: (id: PickId): DraftPick | undefined => things.get("pick", id),
+    trade: (id: TradeId): Trade | undefined => things.get("trade", id),
+    /**
+     * Ended trades too. They pile up over a season and most requests do not need them, so a store
+     * loads them only for this, for `trade` and for `whole`.
+     */
+    trades: (): readonly Trade[] => things.list("trade"),
+    /** The trades under way. */
     openTrades,
-    // The key `ONLY` is no id.
-    openTrade: (id) => things.by("openTrades", id).find((trade) => trade.id === id),
-    endedTrade: (id, teams) =>
+    /** A trade under way. The key `ONLY` is no id. */
+    openTrade: (id: TradeId): Trade | undefined =>
+      things.by("openTrades", id).find((trade) => trade.id === id),
+    /**
+     * A trade that has ended, if it is public or came to nothing and was one of these teams'. Asks as
+     * much for an unknown id as for the trade of others (T5).
+     */
+    endedTrade: (id: TradeId, teams: readonly TeamId[]): Trade | undefined =>
       [
         things.by("publicTrades", id),
         ...teams.map((team) => things.by("tradesToNothing", ofTeam(team, id))),
       ].flat()[0],
-    endedTrades: things.newest,
-    countersTo: (id) => things.by("counters", id),
-    deadlines: () => openTrades().flatMap(deadlinesOf),
-    whole: () => {
+    /** A page of the trades that have ended, from some lists (`endedIn`) together; the last one first. */
+    endedTrades: (order: OrderedIndex, lists: readonly string[], page: Page): readonly Trade[] =>
+      things.newest(order, lists, page),
+    /** The offers that answer this one (T22). */
+    countersTo: (id: TradeId): readonly Trade[] => things.by("counters", id),
+    /** When votes and offers under way end. */
+    deadlines: (): readonly Deadline[] => openTrades().flatMap(deadlinesOf),
+    /** The whole league, for requests that replace it or compare it as a whole. */
+    whole: (): WholeLeague => {
       timeZone();
       const { details, periods, positions } = facts();
       return {
@@ -161,6 +128,8 @@ export const leagueOf = (things: Things): League => {
     },
   };
 };
+
+export type League = Readonly<ReturnType<typeof leagueOf>>;
 
 /** The league after changes, which are not stored. Outcomes show it, and later changes follow it. */
 export const withChanges = (league: League, changes: readonly Change[]): League =>

@@ -131,6 +131,9 @@ export type SeveralLeagues = {
   ) => Promise<{ readonly pending: number; readonly pendingOffers: number }>;
 };
 
+/** The name of a league, and why it cannot be used, in the sentence that commands print. */
+export type Unusable = { readonly name: string; readonly why: string };
+
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {
   /** The league, if there is only one; undefined if there are several. */
@@ -140,13 +143,11 @@ export type LeagueHost = {
   readonly signIn: (hash: string) => Promise<SignIn | undefined>;
   /** The leagues in which something may be due, by their ids. */
   readonly due: (now: Seconds) => Promise<readonly DueLeague[]>;
-  /** How many leagues there are, and the names of those that cannot be used. Does not throw. */
+  /** How many leagues can be used, and which cannot. Does not throw. */
   readonly health: () => Promise<{
     readonly leagues: number;
-    readonly unusable: readonly string[];
+    readonly unusable: readonly Unusable[];
   }>;
-  /** Why leagues cannot be used, in the sentences that commands print. Does not throw. */
-  readonly problems: () => Promise<readonly string[]>;
   /** Closes whatever is open. */
   readonly close: () => void;
 };

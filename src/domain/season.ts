@@ -10,9 +10,9 @@ export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"
 };
 
 export const seasonOf = (league: League): Season => {
-  const { sport, effectivePoint } = league.details();
+  const { sport, effectivePoint, timeZone } = league.details();
   const next = nextPoint(sport, effectivePoint, league.periods());
-  return { sport, effectivePoint, timeZone: league.details().timeZone, nextPoint: next };
+  return { sport, effectivePoint, timeZone, nextPoint: next };
 };
 
 /**

@@ -2,20 +2,13 @@ import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** Responses kept for a day in the user's cache folder. */
-export type ResponseCache = {
-  /** A response, and when it was received. Undefined if there is none of the last day. */
-  readonly get: (url: URL) => Promise<{ readonly text: string; readonly at: number } | undefined>;
-  /** Keeps a response. Does nothing if the cache cannot be written. */
-  readonly put: (url: URL, text: string) => Promise<void>;
-};
-
 /**
- * The cache of this program in a folder. Its files may be cut short, by a kill or a full disk:
- * whoever gets one checks it.
+ * Responses kept for a day in a folder of this program. Its files may be cut short, by a kill or a
+ * full disk: whoever gets one checks it.
  */
-export const responseCache = (folder: string): ResponseCache => ({
-  get: async (url) => {
+export const responseCache = (folder: string) => ({
+  /** A response, and when it was received. Undefined if there is none of the last day. */
+  get: async (url: URL): Promise<{ readonly text: string; readonly at: number } | undefined> => {
     const file = join(folder, fileName(url));
     try {
       const { mtimeMs } = await stat(file);
@@ -26,7 +19,8 @@ export const responseCache = (folder: string): ResponseCache => ({
       return undefined;
     }
   },
-  put: async (url, text) => {
+  /** Keeps a response. Does nothing if the cache cannot be written. */
+  put: async (url: URL, text: string): Promise<void> => {
     try {
       // Node keeps compiled code in the folder above, and uses it only if nobody else can read
       // there.

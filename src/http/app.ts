@@ -104,8 +104,9 @@ const isLocal = (origin: string): boolean =>
 const addOwnPaths = (app: Hono<Env>, serving: Serving): void => {
   const { host, asParameter, logProblems } = serving;
   const health = async (c: Exchange): Promise<Response> => {
-    await logProblems();
-    const { leagues, unusable } = await host.health();
+    const { leagues, unusable: bad } = await host.health();
+    logProblems(bad);
+    const unusable = [...new Set(bad.map(({ name }) => name))].sort();
     return unusable.length === 0
       ? text(c, 200, JSON_TYPE, JSON.stringify({ status: "ok", leagues }))
       : text(c, 503, JSON_TYPE, JSON.stringify({ status: "unusable", leagues, unusable }));

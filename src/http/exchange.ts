@@ -3,7 +3,7 @@ import type { Context, Handler, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Seconds } from "../domain/league/time.ts";
-import type { JournalHead, LeagueHost } from "../domain/port.ts";
+import type { JournalHead, LeagueHost, Unusable } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { problemPage } from "../pages/plain-pages.ts";
 import type { PageAnswer } from "../pages/visit.ts";
@@ -37,7 +37,7 @@ export type Serving = {
   readonly limits: Limits;
   readonly log: Log;
   /** Logs why leagues cannot be used. */
-  readonly logProblems: () => Promise<void>;
+  readonly logProblems: (unusable: readonly Unusable[]) => void;
   readonly announcer: Announcer;
   readonly counts: Counts;
   readonly clients: Clients;

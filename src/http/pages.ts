@@ -323,7 +323,7 @@ const seenBy = async (serving: Serving, c: Exchange, caller: SignedIn): Promise<
 const visitOf = (
   serving: Serving,
   c: Exchange,
-  { league, as, tokenId }: SignedIn,
+  { league, tokenId }: SignedIn,
   formToken: string,
 ): Omit<Visit, keyof Seen | "mark"> => {
   const cookies = cookiesOf(serving, c);
@@ -331,7 +331,6 @@ const visitOf = (
   return {
     ...{ path: c.req.path, formToken },
     head: () => headOf(league.store),
-    history: as === null ? league.store.history : null,
     tokens: tokenId === null ? null : { store: league.tokens, ownId: tokenId },
     origin: c.req.header("origin") ?? "",
     done: doneIn(cookies.done()),

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import type { LeagueHost } from "../domain/port.ts";
 import { announcer, SILENT } from "../service/announcer.ts";
 import { newApp } from "./app.ts";
 import { addressOfSocket, type Clients, clientAt, clientsBehind } from "./clients.ts";
@@ -21,7 +20,7 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
   const { host, clock, asParameter, limits, listenAt, notify, resolveEvery } = given;
   const log = logOf(given.logStyle, given.writeLog, clock);
   const notices = notify === null ? SILENT : announcer(notify, log.problem);
-  const logProblems = problemLogger(host, log);
+  const logProblems = problemLogger(log);
   const clients = clientsBehind(given.trustProxy);
   let isStopping = false;
   const server = newServer({
@@ -32,7 +31,7 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
   const unused = watchConnections(server, limits, clients);
   server.listen(whereToListen(listenAt));
   await once(server, "listening");
-  await logProblems();
+  logProblems((await host.health()).unusable);
   const stopResolving =
     resolveEvery === null
       ? async () => {}
@@ -114,14 +113,11 @@ const watchConnections = (
 };
 
 /** Logs why leagues cannot be used: each reason once, and again if it has gone and come back. */
-const problemLogger = (
-  host: Pick<LeagueHost, "problems">,
-  log: Pick<Log, "problem">,
-): (() => Promise<void>) => {
-  let logged: readonly string[] = [];
-  return async () => {
-    const problems = await host.problems();
-    for (const each of problems) if (!logged.includes(each)) log.problem(each);
+const problemLogger = (log: Pick<Log, "problem">): Serving["logProblems"] => {
+  let logged = new Set<string>();
+  return (unusable) => {
+    const problems = new Set(unusable.map(({ why }) => why));
+    for (const each of problems) if (!logged.has(each)) log.problem(each);
     logged = problems;
   };
 };

@@ -1,5 +1,5 @@
 import { word } from "../domain/declared/cursor.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { About, Recording } from "./importer.ts";
 import {
   anything,
@@ -35,26 +35,22 @@ export type FleaflickerKind = (typeof KINDS)[number];
  * lists and the fields of their items. No league document has such lists.
  */
 export const fleaflickerKindOf = (response: unknown): FleaflickerKind | undefined => {
-  if (isTrade(itemsIn(response)[0])) return "trades";
+  if (isTrade(objectsIn(response)[0])) return "trades";
   if (!isObject(response)) return undefined;
   const { league, divisions, rosters, rosterPositions, groups, picks, items, filter } = response;
   if (isObject(league) && Array.isArray(divisions)) return "standings";
-  if (itemsIn(rosters).some(({ team }) => isObject(team))) return "rosters";
+  if (objectsIn(rosters).some(({ team }) => isObject(team))) return "rosters";
   if (Array.isArray(rosterPositions)) return "rules";
-  if (itemsIn(groups).some(({ slots }) => Array.isArray(slots))) return "lineups";
+  if (objectsIn(groups).some(({ slots }) => Array.isArray(slots))) return "lineups";
   // A team without picks has an empty list. ESPN has other picks.
   const isEmpty = Array.isArray(picks) && Object.keys(response).length === 1;
-  if (isEmpty || itemsIn(picks).some(({ ownedBy }) => isObject(ownedBy))) return "picks";
+  if (isEmpty || objectsIn(picks).some(({ ownedBy }) => isObject(ownedBy))) return "picks";
   // Without trades, a league's response has no list.
   if (typeof filter === "string" && filter.startsWith("TRADES_")) return "trades";
-  return itemsIn(items).some(({ transaction }) => isObject(transaction))
+  return objectsIn(items).some(({ transaction }) => isObject(transaction))
     ? "transactions"
     : undefined;
 };
-
-/** The objects of a list. */
-export const itemsIn = (value: unknown): readonly Fields[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
 
 const isTrade = (trade: Fields | undefined): boolean =>
   trade !== undefined && Array.isArray(trade["teams"]) && /^TRADE_/.test(String(trade["status"]));
@@ -63,8 +59,8 @@ const isTrade = (trade: Fields | undefined): boolean =>
 export const aboutFleaflicker = (response: unknown): About => {
   if (!isObject(response)) return {};
   const { league, season, rosters } = response;
-  const period = itemsIn(rosters)
-    .flatMap(({ players }) => itemsIn(players))
+  const period = objectsIn(rosters)
+    .flatMap(({ players }) => objectsIn(players))
     .map((player) => player["requestedGamesPeriod"])
     .find(isObject);
   return {

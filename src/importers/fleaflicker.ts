@@ -5,7 +5,7 @@ import {
   quote,
   rejectDuplicates,
 } from "../domain/declared/cursor.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
@@ -15,7 +15,6 @@ import {
   type Fleaflicker,
   type FleaflickerKind,
   fleaflickerKindOf,
-  itemsIn,
   type Pick,
   type Player,
   readFleaflicker,
@@ -47,14 +46,14 @@ export const FLEAFLICKER_FETCHES: Fetches = {
     });
     const standings = received.get("standings");
     if (!isObject(standings)) return [call("standings", "FetchLeagueStandings")];
-    const teams = itemsIn(standings["divisions"])
-      .flatMap((division) => itemsIn(division["teams"]))
+    const teams = objectsIn(standings["divisions"])
+      .flatMap((division) => objectsIn(division["teams"]))
       .filter((team) => Number.isSafeInteger(team["id"]));
     // Fleaflicker may name a next page behind the last one, which has no trades.
     const offsets = [...received.values()]
       .filter(isObject)
       .filter(
-        ({ trades, resultOffsetNext: next }) => itemsIn(trades).length > 0 && Number(next) > 0,
+        ({ trades, resultOffsetNext: next }) => objectsIn(trades).length > 0 && Number(next) > 0,
       )
       .map((page) => Number(page["resultOffsetNext"]));
     return [

@@ -1,7 +1,7 @@
 import type { DocumentPart } from "../document/document-part.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import { budgetOf, totalOf } from "../domain/league/budgets.ts";
 import { NO_TEAM, type TeamId, type TradeId } from "../domain/league/ids.ts";
 import { type Player, playerAt } from "../domain/league/players.ts";
@@ -95,9 +95,9 @@ export const keptMoves = (
     .sort((a, b) => b.at - a.at);
   const teams = teamsIn(told);
   const holders = new Map(
-    teams.flatMap((team) => listed(team["players"]).map((each) => [idOf(each), idOf(team)])),
+    teams.flatMap((team) => objectsIn(team["players"]).map((each) => [idOf(each), idOf(team)])),
   );
-  const picks = new Map(listed(told.draft_picks).map((pick) => [idOf(pick), pick["team_id"]]));
+  const picks = new Map(objectsIn(told.draft_picks).map((pick) => [idOf(pick), pick["team_id"]]));
   const kept = [
     ...before.players.flatMap(({ id, teamId }) =>
       keptThing(playerKey(id), teamId ?? NO_TEAM, holders.get(id) ?? NO_TEAM, done),
@@ -208,10 +208,9 @@ export const withKeptMoves = (
 ): DocumentPart => {
   const teams = teamsIn(told);
   const known = new Map(
-    [...teams.flatMap((team) => listed(team["players"])), ...listed(told.players)].map((each) => [
-      idOf(each),
-      each,
-    ]),
+    [...teams.flatMap((team) => objectsIn(team["players"])), ...objectsIn(told.players)].map(
+      (each) => [idOf(each), each],
+    ),
   );
   const isKept = (player: Fields): boolean => places.has(playerKey(idOf(player)));
   const keptOn = (team: TeamId): readonly Player[] =>
@@ -222,7 +221,7 @@ export const withKeptMoves = (
       budget: Math.max(0, Number(team["budget"]) + gained(idOf(team))),
     }),
     players: [
-      ...listed(team["players"]).filter((player) => !isKept(player)),
+      ...objectsIn(team["players"]).filter((player) => !isKept(player)),
       ...keptOn(idOf(team)).map((player) => {
         const { rosterStatus, rosterPos, isKeeper } = playerAt(player, point, false);
         const place = { roster_status: rosterStatus, roster_pos: rosterPos };
@@ -238,10 +237,10 @@ export const withKeptMoves = (
     ...told,
     rosters: { ...(told.rosters as object), teams: rosters },
     ...(told.players !== undefined && {
-      players: [...listed(told.players).filter((player) => !isKept(player)), ...free],
+      players: [...objectsIn(told.players).filter((player) => !isKept(player)), ...free],
     }),
     ...(told.draft_picks !== undefined && {
-      draft_picks: listed(told.draft_picks).map((pick) => {
+      draft_picks: objectsIn(told.draft_picks).map((pick) => {
         const team = places.get(pickKey(idOf(pick)));
         return team === undefined ? pick : { ...pick, team_id: team };
       }),
@@ -250,9 +249,6 @@ export const withKeptMoves = (
 };
 
 /* Looking at a recording's document, which is plain JSON. */
-
-export const listed = (value: unknown): readonly Fields[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
 
 export const objectAt = (value: unknown, name: string): Fields => {
   const found = isObject(value) ? value[name] : undefined;
@@ -263,7 +259,7 @@ export const idOf = (thing: Fields): string => String(thing["id"]);
 
 /** The teams of the rosters. */
 export const teamsIn = (document: object): readonly Fields[] =>
-  listed(objectAt(document, "rosters")["teams"]);
+  objectsIn(objectAt(document, "rosters")["teams"]);
 
 /**
  * Whether recorded details are of a new season. A platform may give the league a new id in each

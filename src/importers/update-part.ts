@@ -4,7 +4,7 @@ import { type Overrides, overridden } from "../document/overrides.ts";
 import { ruleValues } from "../document/rule-paths.ts";
 import { readUpdate } from "../document/update.ts";
 import { documentOf } from "../document/write.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { PickResource } from "../domain/league/picks.ts";
 import type { PlayerResource } from "../domain/league/players.ts";
 import type { RulesResource } from "../domain/league/rules.ts";
@@ -17,7 +17,6 @@ import {
   isNewSeason,
   type KeptTrade,
   keptMoves,
-  listed,
   newTrades,
   objectAt,
   teamsIn,
@@ -80,7 +79,7 @@ export const partForUpdate = (
     trades:
       added.size === 0
         ? undefined
-        : [...current.trades, ...listed(told.trades).filter((trade) => added.has(idOf(trade)))],
+        : [...current.trades, ...objectsIn(told.trades).filter((trade) => added.has(idOf(trade)))],
     journal: undefined,
   };
   return {
@@ -136,7 +135,7 @@ const ownersAfter = (
   told: unknown,
 ): readonly Fields[] => {
   const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
-  const given = listed(told).map((owner) => {
+  const given = objectsIn(told).map((owner) => {
     const before = known.get(idOf(owner));
     const { team: _, teams: __, ...others } = before ?? {};
     const isCommissioner = before?.commissioner === 1;
@@ -164,7 +163,7 @@ const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
       return {
         ...others,
         ...toldFields(team),
-        players: listed(team["players"]).map((each) => playerAfter(players, each)),
+        players: objectsIn(team["players"]).map((each) => playerAfter(players, each)),
       };
     }),
   };
@@ -173,9 +172,9 @@ const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
 /** The players on no team. A player whom the platform does not have is one of them. */
 const playersAfter = (current: LeagueDocument, told: DocumentPart): readonly Fields[] => {
   const known = playersOf(current);
-  const free = listed(told.players);
+  const free = objectsIn(told.players);
   const ids = new Set([
-    ...teamsIn(told).flatMap((team) => listed(team["players"]).map(idOf)),
+    ...teamsIn(told).flatMap((team) => objectsIn(team["players"]).map(idOf)),
     ...free.map(idOf),
   ]);
   return [
@@ -191,45 +190,29 @@ const playersOf = ({ rosters, players }: LeagueDocument): KnownPlayers =>
     [...rosters.teams.flatMap((team) => team.players), ...players].map((each) => [each.id, each]),
   );
 
+const PLACE: readonly string[] = ["id", "roster_status", "roster_pos", "is_keeper"];
+const NAMES = ["firstname", "lastname", "fullname"];
+
 /**
- * What each field of a player says: their name, another fact that is unknown if no response names
- * them, or their place in the league. A lock of the league stays, because recordings have no locks.
+ * A player. First and last name change together. A made-up name replaces no known name. A lock of
+ * the league stays, because recordings have no locks.
  */
-const SAYS: Readonly<Record<keyof PlayerResource, "name" | "fact" | "place" | "lock">> = {
-  id: "place",
-  firstname: "name",
-  lastname: "name",
-  fullname: "name",
-  position: "fact",
-  eligible: "fact",
-  pro_team: "fact",
-  pro_status: "fact",
-  roster_status: "place",
-  roster_pos: "place",
-  is_locked: "lock",
-  is_keeper: "place",
-};
-
-const only = (player: Fields, ...says: readonly (typeof SAYS)[keyof PlayerResource][]): Fields =>
-  Object.fromEntries(
-    Object.entries(player).filter(([field]) => says.includes(SAYS[field as keyof PlayerResource])),
-  );
-
-/** A player. First and last name change together. A made-up name replaces no known name. */
 const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
   const told = toldFields(player);
   const before = known.get(idOf(player));
   if (before === undefined) return told;
-  const current = only(before, "name", "fact", "place");
+  const { is_locked: _, ...current } = before;
+  const { firstname: __, lastname: ___, fullname, ...unnamed } = current;
   const name = nameless(idOf(player));
   const isNameless = told["fullname"] === name || told["lastname"] === name;
-  if (isNameless && before.fullname !== name) {
-    const place = only(told, "place");
+  if (isNameless && fullname !== name) {
+    const place = Object.fromEntries(
+      Object.entries(told).filter(([field]) => PLACE.includes(field)),
+    );
     const position = before.roster_pos === "" ? before.position : before.roster_pos;
     return { ...current, ...place, ...(place["roster_pos"] === "" && { roster_pos: position }) };
   }
-  const isNamed = Object.keys(only(told, "name")).length > 0;
-  return { ...(isNamed ? only(before, "fact", "place") : current), ...told };
+  return { ...(NAMES.some((field) => field in told) ? unnamed : current), ...told };
 };
 
 /** The picks of the platform. Other picks that trades need stay, but no team holds them. */
@@ -239,7 +222,7 @@ const picksAfter = (
   told: unknown,
 ): readonly Fields[] => {
   const known = new Map(draft_picks.map((pick): [string, PickResource] => [pick.id, pick]));
-  const given = listed(told).map((pick) => ({ ...known.get(idOf(pick)), ...toldFields(pick) }));
+  const given = objectsIn(told).map((pick) => ({ ...known.get(idOf(pick)), ...toldFields(pick) }));
   const ids = new Set(given.map(idOf));
   const traded = new Set(
     trades.flatMap((trade) => movesOf(trade, "pick").map((move) => ("id" in move ? move.id : ""))),

@@ -8,7 +8,6 @@ import { counted } from "../words/text.ts";
 import { givesText } from "../words/trades.ts";
 import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
-import { journalSection } from "./journal-section.ts";
 import { leaguePage } from "./layout.ts";
 import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
 import { everyPlayer } from "./player-page.ts";
@@ -23,12 +22,12 @@ import { stateBadge } from "./words.ts";
 const ON_A_PAGE = 50;
 
 /** The parts of the history, and the key of the query that asks for each. */
-type Tab = "trades" | "mine" | "requests";
+type Tab = "trades" | "mine";
 
 /**
  * `/history`: the league's executed, reversed and void trades by day, the latest first. With `mine`,
- * the trades of the caller's teams that came to nothing (T3); with `requests`, the journal, for the
- * operator. `team`, `player` and `year` narrow trades down.
+ * the trades of the caller's teams that came to nothing (T3). `team`, `player` and `year` narrow
+ * trades down.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
   const tabs = tabsOf(visit);
@@ -38,15 +37,13 @@ export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
     "History",
     html`<h1>History</h1>
 ${tabs.length > 1 && navOf(tabs, tab)}
-${tab === "requests" ? await journalSection(visit, visit.fields.get("before")) : await trades(visit, tab)}`,
+${await trades(visit, tab)}`,
   );
 };
 
 const tabsOf = (visit: Visit): readonly (readonly [tab: Tab, text: string])[] => [
   ["trades", "Trades"],
-  ...(visit.league.caller === null
-    ? [["mine", "Came to nothing"] as const, ["requests", "Requests"] as const]
-    : []),
+  ...(visit.league.caller === null ? [["mine", "Came to nothing"] as const] : []),
   ...(ownTeams(visit).length > 0 ? [["mine", "My other offers"] as const] : []),
 ];
 

@@ -1,49 +1,32 @@
 import { type Html, html, type Part } from "./html.ts";
 
-/**
- * A column's heading. A `minor` column is left out on a narrow screen. The cells of an `action`
- * need no heading, because their links and buttons say what they do.
- */
-export type Column = string | { readonly text: string; readonly is: "number" | "minor" | "action" };
-
-type Rows = readonly (readonly Part[])[];
+/** A column's heading. Numbers are aligned. */
+export type Column = string | { readonly text: string; readonly is: "number" };
 
 /** A table. The first cell of each row is its heading. */
 export const table = (
   caption: string,
   headings: readonly Column[],
-  rows: Rows,
-  { isStack = false }: { readonly isStack?: boolean } = {},
+  rows: readonly (readonly Part[])[],
 ): Html => {
   const columns = headings.map((each) =>
     typeof each === "string" ? { text: each, is: undefined } : each,
   );
-  return html`<div class="table"><table${isStack && html` class="stack"`}>
+  return html`<div class="table"><table>
 <caption class="hidden">${caption}</caption>
 <thead><tr>${columns.map(({ text, is }) => html`<th scope="col"${classOf(is)}>${text}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
-  (cells) => html`<tr>${columns.map(({ text, is }, i) =>
+  (cells) => html`<tr>${columns.map(({ is }, i) =>
     i === 0
       ? html`<th scope="row"${classOf(is)}>${cells[i]}</th>`
-      : html`<td${classOf(is)}${isStack && is !== "action" && html` data-label="${text}"`}>${cells[i]}</td>`,
+      : html`<td${classOf(is)}>${cells[i]}</td>`,
   )}</tr>
 `,
 )}</tbody>
 </table></div>
 `;
 };
-
-/** A table with long texts, or a sentence if it has no rows. On a narrow screen, its rows are paragraphs. */
-export const stackedTable = (
-  caption: string,
-  headings: readonly Column[],
-  rows: Rows,
-  none = "",
-): Html =>
-  rows.length === 0
-    ? html`<p class="muted">${none}</p>`
-    : table(caption, headings, rows, { isStack: true });
 
 const classOf = (is: string | undefined): Html | false => is !== undefined && html` class="${is}"`;
 

@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
-import type { JournalHead, LeagueStore, TokenStore } from "../domain/port.ts";
+import type { JournalHead, TokenStore } from "../domain/port.ts";
 import type { Answer, Explained } from "../service/exchange.ts";
 import type { Done } from "./done.ts";
 import type { Html } from "./html.ts";
@@ -34,10 +34,6 @@ export type Visit = {
   ) => Promise<Answer>;
   /** Where the league's journal ends now. */
   readonly head: () => Promise<JournalHead>;
-  /**
-   * The league's journal. Null for a named caller: only the operator sees it, as with `league log`.
-   */
-  readonly history: LeagueStore["history"] | null;
   /**
    * The league's tokens, and the id of the one that this browser has signed in with. Tokens are no
    * part of the league, so they do not go through the door. Null if the server asks for none.

@@ -1,6 +1,6 @@
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { runsLeague } from "../domain/caller.ts";
-import type { Decision, Outcome } from "../domain/decision.ts";
+import { type Decision, type Outcome, show } from "../domain/decision.ts";
 import { isOn } from "../domain/declared/cursor.ts";
 import type { Fields, Json } from "../domain/declared/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
@@ -11,17 +11,10 @@ import { maintainOwners } from "../domain/maintenance/maintain-owners.ts";
 import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
 import { maintainTeams } from "../domain/maintenance/maintain-teams.ts";
 import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
+import { leagueOverview } from "../domain/maintenance/overview.ts";
+import { viewPick } from "../domain/maintenance/rosters.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
-import {
-  showDates,
-  showDetails,
-  showDraftOrder,
-  showLeague,
-  showOwners,
-  showPositions,
-  showRosters,
-  showTeams,
-} from "../domain/maintenance/show-parts.ts";
+import { showOwners, showRosters, showTeams } from "../domain/maintenance/show-parts.ts";
 import type { Intent } from "../domain/port.ts";
 import { refuse } from "../domain/refusals.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
@@ -274,7 +267,8 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   },
   [PATHS.league]: {
     GET: read("league", "Shows an overview of the league.", {}, () => ({
-      value: (league, { caller, now }) => showLeague(league, caller, now),
+      value: (league, { caller, now }) =>
+        show({ kind: "league", overview: leagueOverview(league, caller, now) }),
     })),
     PUT: maintain(
       "updated",
@@ -286,7 +280,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   },
   [PATHS.details]: {
     GET: part("league_details", "Shows the details of the league.", {}, () => ({
-      value: showDetails,
+      value: (league) => show({ kind: "league_details", details: league.details() }),
     })),
     PUT: maintain(
       "details",
@@ -361,16 +355,23 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.dates]: {
-    GET: part("details", "Shows the effective point and period.", {}, () => ({ value: showDates })),
+    GET: part("details", "Shows the effective point and period.", {}, () => ({
+      value: (league) =>
+        show({
+          ...{ kind: "details", details: league.details() },
+          asked: ["effectivePoint", "effectivePeriod"],
+        }),
+    })),
   },
   [PATHS.positions]: {
     GET: part("positions", "Lists the positions of the sport.", {}, () => ({
-      value: showPositions,
+      value: (league) => show({ kind: "positions", positions: league.positions() }),
     })),
   },
   [PATHS.draftOrder]: {
     GET: part("picks", "Lists the draft picks with the teams that hold them.", {}, () => ({
-      value: showDraftOrder,
+      value: (league) =>
+        show({ kind: "picks", picks: league.picks().map((pick) => viewPick(league, pick)) }),
     })),
   },
 };

@@ -1,6 +1,5 @@
 import { field, optional, type Reader, required } from "../domain/declared/codec.ts";
-import type { Entry } from "../domain/league/entries.ts";
-import { NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
+import { type Entry, NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
 import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";

@@ -8,8 +8,8 @@ import type { LeftIllegal } from "../domain/lineups/left-illegal.ts";
 import { type Concerned, eventsOf, type TradeEvent } from "../domain/trades/events.ts";
 import { isParty, leagueVote } from "../domain/trades/trade.ts";
 import { tradeResource } from "../domain/trades/trade-in-documents.ts";
-import type { TradeResource } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import { shownToAll } from "../domain/trades/visibility.ts";
 import { exceptionOf } from "../words/refusals.ts";
 import { moveText, teamName } from "../words/trades.ts";
 import { countsOf, voteCount } from "./answers.ts";
@@ -100,7 +100,7 @@ const aboutTrade = (
   const vote = leagueVote(view.trade);
   return {
     text: sentence(event, view),
-    trade: shownTrade(view, isPublic),
+    trade: tradeResource(isPublic ? { ...view, trade: shownToAll(view.trade) } : view),
     ...(vote !== null && {
       vote: {
         ...voteCount.write(countsOf(vote)),
@@ -121,35 +121,6 @@ const aboutLineup = (league: League, { team, findings }: LeftIllegal): Body => {
     },
   };
 };
-
-/** Whether everybody may know a field of a trade; otherwise only its teams may (R12). */
-const IS_PUBLIC: Readonly<Record<keyof TradeResource, boolean>> = {
-  id: true,
-  offered_by_team_id: true,
-  timestamp: true,
-  teams: true,
-  offered_to_teams: true,
-  accepted_by_team_ids: true,
-  players: true,
-  draft_picks: true,
-  budget: true,
-  drops: true,
-  comment: false,
-  expires: false,
-  counter_to: false,
-  remarks: false,
-  state: true,
-  ended_at: true,
-  reason: true,
-  reversed_at: true,
-};
-
-const shownTrade = (view: TradeView, isPublic: boolean): Body =>
-  Object.fromEntries(
-    Object.entries(tradeResource(view)).filter(
-      ([name]) => !isPublic || IS_PUBLIC[name as keyof TradeResource],
-    ),
-  );
 
 const BEGINNINGS: Readonly<Record<TradeEvent, string>> = {
   offered: "Trade offered",

@@ -1,4 +1,4 @@
-import { type Body, type Json, ownValue } from "../domain/declared/json.ts";
+import { type Body, ownValue } from "../domain/declared/json.ts";
 import { LISTED, MOST_LISTED, TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
 import { capitalized } from "../words/text.ts";
@@ -26,23 +26,19 @@ export const openApi = async (signIn: SignIn): Promise<Body> => {
     info: { title: "fantasy-tx", version: VERSION, description: ABOUT },
     servers: [{ url: "/" }],
     security: signIn === "as" ? [] : Object.keys(SECURITY).map((name) => ({ [name]: [] })),
-    paths: {
-      ...Object.fromEntries(
-        [...Map.groupBy(operations, ({ path }) => path)].map(([path, ofPath]) => [
-          path,
-          pathItem(ofPath, signIn),
-        ]),
-      ),
-      ...OWN_PATHS,
-      ...(signIn === "as" && { "/scenario": SCENARIO }),
-    },
+    paths: Object.fromEntries(
+      [...Map.groupBy(operations, ({ path }) => path)].map(([path, ofPath]) => [
+        path,
+        pathItem(ofPath, signIn),
+      ]),
+    ),
     components: {
       schemas: {
         ...schemasOfAnswers({ ...bodySchemas(), Refused: REFUSED }),
         ...payloadSchemas(operations),
       },
       parameters: PARAMETERS,
-      responses: errorResponses(),
+      responses: { Refused: answer(ERRORS, NOT_DONE, "Refused") },
       ...(signIn === "token" && { securitySchemes: SECURITY }),
     },
   };
@@ -75,7 +71,7 @@ const resourceAt = (path: string): string =>
 
 const ABOUT = `Trades and lineups of a fantasy sports league.
 
-A path may leave out its leading /fantasy, or have /api in its place. The status of HTTP is the statusCode of the envelope. Another method than those below is answered with 405.`;
+A path may leave out its leading /fantasy, or have /api in its place. The status of HTTP is the statusCode of the envelope. HEAD is possible where GET is.`;
 
 const SECURITY = {
   bearer: { type: "http", scheme: "bearer", description: "A token of `fantasy-tx token add`." },
@@ -88,40 +84,23 @@ const SECURITY = {
 };
 
 const pathItem = (operations: readonly Operation[], signIn: SignIn): Body => ({
-  parameters: ["response_format", "league_id", ...(signIn === "as" ? ["as"] : [])].map((key) => ({
-    $ref: `#/components/parameters/${key}`,
-  })),
-  ...Object.fromEntries(
-    operations.flatMap((operation) => [
-      [operation.method.toLowerCase(), described(operation, signIn)] as const,
-      ...(operation.method === "GET" ? [["head", head(operation)] as const] : []),
-    ]),
+  parameters: ["response_format", "league_id", ...(signIn === "as" ? ["as"] : [])].map((key) =>
+    refer("parameters", key),
   ),
-  options: {
-    operationId: `Options${resourceAt(operations[0]?.path ?? "")}`,
-    summary: "Says which methods the path takes.",
-    security: [],
-    responses: { 204: { description: "No Content", headers: ALLOW } },
-  },
+  ...Object.fromEntries(
+    operations.map((operation) => [operation.method.toLowerCase(), described(operation)]),
+  ),
 });
 
-const described = ({ name, endpoint, payload }: Operation, signIn: SignIn): Body => ({
+const described = ({ name, endpoint, payload }: Operation): Body => ({
   operationId: name,
   summary: endpoint.about,
   description: WHO[endpoint.kind],
   parameters: queryParameters(endpoint),
   ...(payload !== null && { requestBody: requestBody(`${name}Payload`) }),
   responses: {
-    200: {
-      description: STATUS_MESSAGES[200],
-      content: envelope(200, bodyName(endpoint.outcome)),
-    },
-    ...Object.fromEntries(
-      ERRORS.filter(([status]) => canHave(status, payload !== null, signIn)).map(([status]) => [
-        status,
-        { $ref: `#/components/responses/${responseName(status)}` },
-      ]),
-    ),
+    200: answer(["200"], STATUS_MESSAGES[200], bodyName(endpoint.outcome)),
+    default: refer("responses", "Refused"),
   },
 });
 
@@ -131,13 +110,6 @@ const WHO: Readonly<Record<Endpoint["kind"], string>> = {
   act: "For owners. The operator has no team.",
   maintain: "For the operator and for commissioners.",
 };
-
-const head = ({ name, endpoint }: Operation): Body => ({
-  operationId: name.replace(/^Get/, "Head"),
-  summary: `${endpoint.about} The answer has no body.`,
-  parameters: queryParameters(endpoint),
-  responses: { default: { description: "The status and the headers of GET." } },
-});
 
 const queryParameters = ({ query, versions }: Endpoint): readonly Body[] => [
   ...Object.entries(query).map(([name, need]) => ({
@@ -236,137 +208,36 @@ const bodyName = (outcome: string): string => `${outcome.split("_").map(capitali
 const bodySchemas = (): Readonly<Record<string, Body>> =>
   Object.fromEntries(Object.entries(BODIES).map(([kind, body]) => [bodyName(kind), body]));
 
-/** The envelope around a body, in both formats (interface.md, Response envelope). */
-const envelope = (status: StatusCode, body: string): Body => ({
-  "application/xml": {
-    schema: {
-      type: "string",
-      contentMediaType: "application/xml",
-      description: "The same envelope as XML.",
-    },
-  },
-  "application/json": {
-    schema: {
-      type: "object",
-      properties: {
-        uri: { type: "string", description: "The path of the request." },
-        uriAlias: { type: "string", description: "The same path without its leading /fantasy." },
-        statusCode: { const: status },
-        statusMessage: { const: STATUS_MESSAGES[status] },
-        body: refer("schemas", body),
-      },
-      required: ["uri", "uriAlias", "statusCode", "statusMessage", "body"],
-    },
-  },
-});
-
-type ErrorStatus = Exclude<StatusCode, 200>;
-
-/** When a request gets which error. */
-const ERROR_MEANINGS: Readonly<Record<ErrorStatus, string>> = {
-  400: "The request is refused, or it is malformed.",
-  401: "No token, or one that nobody has.",
-  404: "An unknown path or league, or a trade that is unknown or hidden from the caller.",
-  405: "The path does not take this method.",
-  413: "The body is too large.",
-  415: "The body is neither a form nor JSON.",
-  429: "Too many requests, or too many failed sign-ins.",
-  500: "A fault of the server.",
-  503: "The league is busy or cannot be used.",
-};
-const ERRORS = Object.entries(ERROR_MEANINGS).map(
-  ([status, meaning]) => [Number(status) as ErrorStatus, meaning] as const,
-);
-
-/** Whether a method that a path takes can be answered with an error. */
-const canHave = (status: ErrorStatus, hasBody: boolean, signIn: SignIn): boolean => {
-  switch (status) {
-    case 401:
-      return signIn === "token";
-    case 405:
-      return false;
-    case 413:
-    case 415:
-      return hasBody;
-    default:
-      return true;
-  }
-};
-
-/** Such as `NotFound`. */
-const responseName = (status: ErrorStatus): string => STATUS_MESSAGES[status].replaceAll(" ", "");
-
-const errorResponses = (): Body =>
-  Object.fromEntries(
-    ERRORS.map(([status, meaning]) => {
-      const headers = ERROR_HEADERS[status];
-      return [
-        responseName(status),
-        {
-          description: meaning,
-          ...(headers !== undefined && { headers }),
-          content: envelope(status, "Refused"),
-        },
-      ];
-    }),
-  );
-
-const header = (description: string): Json => ({ description, schema: { type: "string" } });
-
-const ALLOW = { Allow: header("The methods that the path takes.") };
-const RETRY_AFTER = { "Retry-After": header("The seconds to wait.") };
-const ERROR_HEADERS: { readonly [Status in ErrorStatus]?: Body } = {
-  401: { "WWW-Authenticate": header("Bearer") },
-  405: ALLOW,
-  429: RETRY_AFTER,
-  503: RETRY_AFTER,
-};
-
-const jsonObject = (description: string, schema: Body): Body => ({
+/** An answer: the envelope around a body, in both formats (interface.md, Response envelope). */
+const answer = (statuses: readonly Status[], description: string, body: string): Body => ({
   description,
-  content: { "application/json": { schema } },
-});
-
-/** The paths of a server that belong to no league. Nobody has to sign in. */
-const OWN_PATHS: Body = {
-  "/openapi.json": {
-    get: {
-      operationId: "GetDescription",
-      summary: "Shows this description.",
-      security: [],
-      responses: { 200: jsonObject(STATUS_MESSAGES[200], { type: "object" }) },
+  content: {
+    "application/xml": {
+      schema: {
+        type: "string",
+        contentMediaType: "application/xml",
+        description: "The same envelope as XML.",
+      },
     },
-  },
-  "/health": {
-    get: {
-      operationId: "GetHealth",
-      summary: "Shows whether the server can use its leagues.",
-      security: [],
-      responses: {
-        200: jsonObject("All leagues can be used.", {
-          type: "object",
-          properties: { status: { const: "ok" }, leagues: { type: "integer" } },
-          required: ["status", "leagues"],
-        }),
-        503: jsonObject("Some leagues cannot be used.", {
-          type: "object",
-          properties: {
-            status: { const: "unusable" },
-            leagues: { type: "integer" },
-            unusable: { type: "array", items: { type: "string" } },
-          },
-          required: ["status", "leagues", "unusable"],
-        }),
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: {
+          uri: { type: "string", description: "The path of the request." },
+          uriAlias: { type: "string", description: "The same path without its leading /fantasy." },
+          statusCode: { enum: statuses.map(Number) },
+          statusMessage: { enum: statuses.map((status) => STATUS_MESSAGES[status]) },
+          body: refer("schemas", body),
+        },
+        required: ["uri", "uriAlias", "statusCode", "statusMessage", "body"],
       },
     },
   },
-};
+});
 
-/** The path of `--as-parameter` alone. */
-const SCENARIO: Body = {
-  get: {
-    operationId: "GetScenario",
-    summary: "Shows the journal of the league as a scenario, for the report of a bug.",
-    responses: { 200: jsonObject(STATUS_MESSAGES[200], { type: "object" }) },
-  },
-};
+type Status = `${StatusCode}`;
+
+const ERRORS = Object.keys(STATUS_MESSAGES).filter((status) => status !== "200") as Status[];
+
+const NOT_DONE =
+  "The request is refused, or it failed. With 429 and 503, the header Retry-After may say how many seconds to wait.";

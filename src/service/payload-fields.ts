@@ -8,8 +8,7 @@ import {
 import * as at from "../domain/declared/cursor.ts";
 import { type Fault, faultsIn, newReport } from "../domain/declared/cursor.ts";
 import { type Body, isObject, type Json, shown } from "../domain/declared/json.ts";
-import type { Entry } from "../domain/league/entries.ts";
-import { isId } from "../domain/league/ids.ts";
+import { type Entry, isId } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { parseSeconds, parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Decoded, Payload } from "./payload.ts";

@@ -20,7 +20,7 @@ export type Names = {
 };
 
 /** The kind of request of a journal entry, such as `POST /fantasy/league/transactions/trade`. */
-export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): string =>
+const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): string =>
   `${method} ${fullPath(path)}`;
 
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */

@@ -1,5 +1,4 @@
-import type { LeagueHost, ServedLeague, Token } from "../domain/port.ts";
-import type { StoreError } from "../domain/store-error.ts";
+import type { LeagueHost, ServedLeague, Token, Unusable } from "../domain/port.ts";
 
 /** A token, and the id of the league that has it. */
 export type Found = { readonly id: string; readonly token: Token };
@@ -9,16 +8,14 @@ export type OnlyLeague = Omit<ServedLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
-  /** What to call the league in messages if it cannot be used now; otherwise undefined. */
-  readonly unusable: () => string | undefined;
-  /** Why the league cannot be used now. */
-  readonly problem: () => StoreError | undefined;
+  /** Undefined if the league can be used now. */
+  readonly unusable: () => Unusable | undefined;
   readonly close: () => void;
 };
 
 /** A host with one league, in any home. */
 export const hostOfOne = (one: OnlyLeague): LeagueHost => {
-  const { store, tokens, unusable, problem, close } = one;
+  const { store, tokens, unusable, close } = one;
   const onlyLeague = async (): Promise<ServedLeague> => ({ id: await one.id(), store, tokens });
   return {
     onlyLeague,
@@ -32,12 +29,8 @@ export const hostOfOne = (one: OnlyLeague): LeagueHost => {
     },
     due: async () => [{ name: await one.id(), open: async () => store }],
     health: async () => {
-      const name = unusable();
-      return name === undefined ? { leagues: 1, unusable: [] } : { leagues: 0, unusable: [name] };
-    },
-    problems: async () => {
-      const why = problem();
-      return why === undefined ? [] : [why.message];
+      const found = unusable();
+      return found === undefined ? { leagues: 1, unusable: [] } : { leagues: 0, unusable: [found] };
     },
     close,
   };

@@ -12,6 +12,9 @@ export const earlierFormat = (shown: string): StoreError =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";
 
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The code of an error from a database or the file system; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -1,3 +1,5 @@
+import { setImmediate as otherWork } from "node:timers/promises";
+
 /** Does something when it is its turn. Each key has turns of its own. */
 export type Turns = <Result>(key: string, work: () => Result | Promise<Result>) => Promise<Result>;
 
@@ -12,7 +14,7 @@ export const turns = (): Turns => {
     const { promise, resolve } = Promise.withResolvers<void>();
     last.set(key, promise);
     try {
-      if (before !== undefined) await before.then(otherWork);
+      if (before !== undefined) await before.then(() => otherWork());
       return await work();
     } finally {
       resolve();
@@ -20,8 +22,3 @@ export const turns = (): Turns => {
     }
   };
 };
-
-const otherWork = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });

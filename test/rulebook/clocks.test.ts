@@ -48,21 +48,6 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     payload: JSON.stringify(SWAP),
   });
 
-  it("makes no id twice: the id is raised until it is free, and the timestamp stays true (E10)", async () => {
-    const table = play(sandlot());
-    const made = [];
-    for (const second of [NOON + 1, NOON, NOON, NOON + 1, NOON])
-      made.push(tradeIn(await table.offer("ann", SWAP, second)));
-    const told = made.map(({ id, ...rest }) => [id, rest["timestamp"]]);
-    expect(told).toEqual([
-      [`${NOON + 1}.1`, `${NOON + 1}`],
-      [`${NOON}.1`, `${NOON}`],
-      [`${NOON + 2}.1`, `${NOON}`],
-      [`${NOON + 3}.1`, `${NOON + 1}`],
-      [`${NOON + 4}.1`, `${NOON}`],
-    ]);
-  });
-
   it("keeps the journal in the order of the requests, and a replay makes the same league", async () => {
     const seconds = fc.constantFrom(NOON, NOON - DAY, NOON + 1, NOON + 49 * HOUR, 0, LAST_SECOND);
     const act = fc
@@ -129,29 +114,9 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     ]);
     expect(table.league().whole()).toEqual(before);
   });
-
-  it("to before a trade deadline: an offer counts by its own time, so it is in time (R4)", async () => {
-    const table = tableUnder("vote", (document) => {
-      document.rules.transactions.trade_deadline = { value: 20260501 };
-    });
-    const midnight = at("2026-05-02T00:00:00-04:00");
-    expect(refusals(await table.offer("ann", SWAP, midnight))).toHaveLength(1);
-    expect(refusals(await table.offer("ann", SWAP, midnight - 1))).toEqual([]);
-  });
 });
 
 describe("the boundary second", () => {
-  it("of a vote: a ballot counts until the second before the deadline, and the vote can be resolved from the deadline on (V4)", async () => {
-    const table = tableUnder("vote");
-    const deadline = await votedAt(table, NOON);
-    tradeIn(await table.act("dan", `${NOON}.1`, "object", deadline - 1));
-    expect(refusals(await table.act("eve", `${NOON}.1`, "object", deadline))).toEqual([
-      "invalid_trade: Invalid Action object",
-    ]);
-    expect(await ended(table, deadline - 1)).toEqual([]);
-    expect(await ended(table, deadline)).toEqual(["rejected"]);
-  });
-
   it.each([NOON + HOUR, String(NOON + HOUR), "2026-05-01T13:00:00-04:00"])(
     "of a lock until %s: it holds for trades and lineups until the second before its end",
     async (until) => {
@@ -170,14 +135,6 @@ describe("the boundary second", () => {
       expect(await lockedIn(NOON + HOUR)).toEqual([false, false]);
     },
   );
-
-  it("of a new lock: its end must be at least a second in the future", async () => {
-    const table = play(sandlot());
-    expect(
-      refusals(await maintain(table, PATHS.players, { lock: ["101"], until: NOON })).join(),
-    ).toContain("is not in the future");
-    await done(maintain(table, PATHS.players, { lock: ["101"], until: NOON + 1 }));
-  });
 
   it("of all time: the last second that a document can hold, again and again", async () => {
     const table = tableUnder("vote", (document) => {
@@ -261,17 +218,6 @@ describe("lineups at the edges of the calendar (L8, L9)", () => {
     return players.find(({ id }) => id === "101")?.roster_status;
   };
 
-  it("a leap day is a day between two others; other years do not have it", async () => {
-    const table = on("20280228");
-    expect(refusals(await set(table, { point: "20280229" }))).toEqual([]);
-    const days = ["20280228", "20280229", "20280301"];
-    expect(await Promise.all(days.map((day) => statusAt(table, day)))).toEqual(["A", "RS", "RS"]);
-    for (const day of ["20270229", "20280230", "21000229"])
-      expect(refusals(await set(table, { point: day }))).toEqual([
-        `invalid_action: point: ${day} is not a date that exists, as YYYYMMDD`,
-      ]);
-  });
-
   it("a period may begin on a leap day, and the point that night finds it", async () => {
     const table = on("20280228", (document) => {
       document.periods = [
@@ -334,29 +280,5 @@ describe("the last week of a football season (L8)", () => {
       isMove: true,
     });
     expect(faultsOf(table.league().whole())).toEqual([]);
-  });
-
-  it("cannot be passed, and the refusal says what is valid: for 18, a date, today", async () => {
-    const table = inWeek("17");
-    for (const [details, told] of [
-      [{ effective_period: "18" }, "effective_period: 18 is not a week from 1 to 17"],
-      [{ effective_point: "20261231" }, "effective_point: 20261231 is not a week from 1 to 17"],
-      [{ effective_point: "today" }, "effective_point: today is not a week from 1 to 17"],
-    ] as const)
-      expect(refusals(await maintain(table, PATHS.details, details)).join()).toContain(told);
-    expect(table.league().details()).toMatchObject({ effectivePoint: 17, effectivePeriod: 17 });
-  });
-
-  it("makes the week before it the past, which a commissioner can correct", async () => {
-    const table = inWeek("17");
-    const past = (as: string, team: string, player: string) =>
-      table.ask({
-        ...{ as, method: "PUT", path: PATHS.lineup },
-        payload: { team, reserve: { [player]: {} }, point: 16 },
-      });
-    expect(refusals(await past("bob", "2", "204"))).toEqual([
-      "invalid_action: point: 16 is before the effective point 17, and only a commissioner can change the past",
-    ]);
-    expect(refusals(await past("zoe", "2", "204"))).toEqual([]);
   });
 });

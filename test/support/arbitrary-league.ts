@@ -219,7 +219,7 @@ const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
   });
 
 /** When a lock begins and ends, if it does. */
-export const arbitraryTimes = (
+const arbitraryTimes = (
   seconds: fc.Arbitrary<number>,
 ): fc.Arbitrary<Pick<Lock, "from" | "until">> =>
   fc.tuple(fc.option(seconds), fc.option(seconds)).map(([from, until]) => ({

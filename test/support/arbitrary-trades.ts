@@ -38,7 +38,7 @@ type Known = {
  * A trade in any state between two or more teams, with the fields of its state (T3, T21 to T27, V1,
  * V6).
  */
-export const arbitraryTrade = (known: Known): fc.Arbitrary<Trade> =>
+const arbitraryTrade = (known: Known): fc.Arbitrary<Trade> =>
   arbitraryTerms(known).chain((terms) => arbitraryStates(terms, known));
 
 export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>

@@ -50,7 +50,7 @@ const longAbbr = fc.string({ unit: anyCharacter, maxLength: 10 });
 const shortName = fc.string({ unit: anyCharacter, maxLength: 6 });
 const abbr = fc.string({ unit: anyCharacter, maxLength: 3 });
 
-export const anyLogo = anyText.map((path) => `https://example.test/${path.replace(/\s/gu, "")}`);
+const anyLogo = anyText.map((path) => `https://example.test/${path.replace(/\s/gu, "")}`);
 
 export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
   fc.record({

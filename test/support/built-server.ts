@@ -12,14 +12,25 @@ export type BuiltServer = {
   readonly ended: Promise<number | null>;
 };
 
+type Options = {
+  /** The command that the server's command line is added to. */
+  readonly before?: readonly string[];
+  /** Arguments of Node. */
+  readonly node?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
 /** Starts the built `fantasy-tx serve` on a free port, at noon. It ends with the test. */
 export const builtServer = async (
   args: readonly string[],
   afterTest: (undo: () => void) => void = onTestFinished,
+  { before = [], node = [], env = { FANTASY_TX_NOW: NOW } }: Options = {},
 ): Promise<BuiltServer> => {
   const port = args.includes("--socket") ? [] : ["--port", "0"];
-  const server = spawn(process.execPath, [BIN, "serve", ...port, ...args], {
-    env: { PATH: process.env["PATH"] ?? "", FANTASY_TX_NOW: NOW },
+  const line = [...before, process.execPath, ...node, BIN, "serve", ...port, ...args];
+  const [program = "", ...words] = line;
+  const server = spawn(program, words, {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   afterTest(() => server.kill("SIGKILL"));

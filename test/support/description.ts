@@ -13,7 +13,11 @@ export const DESCRIPTION: Body = await openApi("token");
 
 /** What is wrong with an envelope as the answer to a request; empty if it fits. */
 export const faultsOfAnswer = (method: string, path: string, envelope: Body): string =>
-  faultsAt([...responsesAt(method, path), String(envelope["statusCode"])], JSON_CONTENT, envelope);
+  faultsAt(
+    [...operationAt(method, path), "responses", envelope["statusCode"] === 200 ? "200" : "default"],
+    JSON_CONTENT,
+    envelope,
+  );
 
 /** What is wrong with a payload for a request; empty if it fits. */
 export const faultsOfPayload = (method: string, path: string, payload: Json): string =>
@@ -32,11 +36,6 @@ const operationAt = (method: string, path: string): Pointer => {
   const [bare = ""] = path.split("?");
   return ["paths", fullPath(bare), method.toLowerCase()];
 };
-
-const responsesAt = (method: string, path: string): Pointer => [
-  ...operationAt(method, path),
-  "responses",
-];
 
 const valueAt = (pointer: Pointer): Json | undefined =>
   pointer.reduce<Json | undefined>(

@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
 import type { Command } from "commander";
-import { declareProgram } from "../../src/cli/program.ts";
+import { declared } from "./declared.ts";
 import { HOUR, NOON } from "./sandlot.ts";
 
 /** A command as it is declared, for tests of all commands. */
@@ -13,19 +13,7 @@ export type Declared = {
   readonly options: readonly string[];
 };
 
-const STREAM = {
-  write: () => {},
-  hasFailed: () => false,
-  isClosed: () => false,
-  drained: async () => {},
-  isTerminal: false,
-  columns: undefined,
-};
-
-const program = declareProgram(
-  { argv: [], env: {}, stdout: STREAM, stderr: STREAM },
-  async () => {},
-);
+const program = declared();
 
 const valued = ({ options }: Command): readonly string[] =>
   options.filter(({ required }) => required).flatMap(({ long }) => long ?? []);

@@ -4,7 +4,6 @@ import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { ROOT } from "./command.ts";
 import type { Document } from "./document.ts";
 import { parsed } from "./json.ts";
-import { play, type Table } from "./play.ts";
 import { read } from "./reading.ts";
 
 /** The text of a file under `fixtures/`. */
@@ -16,7 +15,3 @@ export const fixtureDocument = (path: string): Document => parsed(fixtureText(pa
 
 /** The league of a document under `fixtures/`, which must be valid. */
 export const fixtureLeague = (path: string): WholeLeague => read(fixtureText(path), path).league;
-
-/** A league of `fixtures/situations/`, ready for requests. */
-export const situation = (name: string): Table =>
-  play(fixtureLeague(join("situations", `${name}.json`)));

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  closeSync,
   lstatSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test that every user may enter. It is removed when the test ends. */
@@ -81,6 +84,22 @@ export const tamper = (file: string, sql: string): void =>
   withDatabase(file, (db) => {
     db.exec(sql);
   });
+
+/** A connection of another program, which waits for nobody and ends with the test. */
+export const otherProgram = (file: string): Database.Database => {
+  const db = new Database(file, { timeout: 0 });
+  onTestFinished(() => {
+    db.close();
+  });
+  return db;
+};
+
+/** Puts garbage in the place of a page of a file. */
+export const overwritePage = (file: string, page: number): void => {
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
+  closeSync(opened);
+};
 
 /** SQL that sets a value in the body of a stored thing. `path` is a path of SQLite's JSON, `teamId`. */
 export const setting = (kind: Kind, id: string, path: string, value: unknown): string =>
@@ -199,7 +218,7 @@ export const asOrdinaryUser = <Result>(work: () => Result): Result => {
 };
 
 /** The league files of an ordinary user. */
-export const filesOfOrdinaryUser: SqliteFiles = {
+export const filesOfOrdinaryUser: typeof leagueFiles = {
   ...leagueFiles,
   leagueFile: (file) => {
     const store = leagueFiles.leagueFile(file);

@@ -126,3 +126,6 @@ export const followed = (browser: Browser, { status, headers, ...more }: Receive
 
 /** A page's text, without its tags. */
 export const textOf = (page: string): string => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+/** The status of an answer, and where it leads. */
+export const locationOf = ({ status, headers }: Received) => [status, headers["location"]];

@@ -1,7 +1,6 @@
 import type { League } from "../../src/domain/league.ts";
 import { leagueOf, withChanges } from "../../src/domain/league.ts";
 import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
-import type { Change } from "../../src/domain/things.ts";
 import { thingsIn } from "../../src/domain/things.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { answerRequest } from "../../src/service/door.ts";
@@ -41,7 +40,7 @@ export const play = (whole: WholeLeague): Table => {
       ...{ seq: journal.length, hash: `after ${journal.length}` },
     }));
     if (intent !== "read") {
-      league = settled(league, changes);
+      league = withChanges(league, changes);
       if (entry !== null) journal.push(entry);
     }
     return result;
@@ -64,9 +63,6 @@ export const play = (whole: WholeLeague): Table => {
       ask({ at, as, method: "GET", path: `${PATHS.trade}?id=${encodeURIComponent(id)}` }),
   };
 };
-
-const settled = (league: League, changes: readonly Change[]): League =>
-  withChanges(league, changes);
 
 /** The exceptions of an answer, as `type: msg`; empty if it succeeded. */
 export const refusals = (answer: Answer): readonly string[] =>

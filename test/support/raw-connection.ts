@@ -12,8 +12,6 @@ export type RawConnection = {
   readonly closed: () => Promise<string>;
   /** Stops reading. */
   readonly pause: () => void;
-  /** Says that nothing more will be written. Reading goes on. */
-  readonly endWriting: () => void;
   readonly end: () => void;
 };
 
@@ -46,9 +44,6 @@ export const rawConnection = async (address: string): Promise<RawConnection> => 
     },
     pause: () => {
       socket.pause();
-    },
-    endWriting: () => {
-      socket.end();
     },
     end: () => socket.destroy(),
   };

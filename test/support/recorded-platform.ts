@@ -24,11 +24,11 @@ export type RecordedPlatform =
   | "yahoo/xml";
 
 /** A folder there, such as `sleeper-seasons`: what a downloader of a platform makes. */
-type RecordingName = RecordedPlatform | `${string}-${string}`;
+export type RecordingName = RecordedPlatform | `${string}-${string}`;
 
 /**
- * Changes of a recording by their places, such as `rosters.json: [0].players[3]`, or files by their
- * names. Undefined removes what is there.
+ * Changes of a recording by their places, such as `rosters.json: [0].players[3]` with `[*]` for all
+ * of a list, or files by their names, which may be several. Undefined removes what is there.
  */
 export type Edits = Readonly<Record<string, unknown>>;
 
@@ -48,11 +48,21 @@ export const recordedFiles = (
       .sort()
       .map((name) => [name, contentOf(join(folder, name))]),
   );
+  return editedFiles(files, edits);
+};
+
+/** Files with some values changed. */
+export const editedFiles = (
+  contents: ReadonlyMap<string, unknown>,
+  edits: Edits,
+): readonly DocumentFile[] => {
+  const files = structuredClone(new Map(contents));
   for (const [place, value] of Object.entries(edits)) {
-    const [name = "", path] = place.split(": ");
-    if (path !== undefined) set(files.get(name), path.match(/[^.[\]]+/g) ?? [], value);
-    else if (value === undefined) files.delete(name);
-    else files.set(name, value);
+    const [names = "", path] = place.split(": ");
+    for (const name of names.split(", "))
+      if (path !== undefined) set(files.get(name), path.match(/[^.[\]]+/g) ?? [], value);
+      else if (value === undefined) files.delete(name);
+      else files.set(name, value);
   }
   return [...files].map(([name, value]) => ({
     name,
@@ -69,7 +79,8 @@ const contentOf = (path: string): unknown => {
 const set = (holder: unknown, [key = "", ...more]: readonly string[], value: unknown): void => {
   if (!isObject(holder) && !Array.isArray(holder)) throw new Error(`nothing at ${key}`);
   const object = holder as Record<string, unknown>;
-  if (more.length > 0) set(object[key], more, value);
+  if (key === "*") for (const each of Object.keys(object)) set(holder, [each, ...more], value);
+  else if (more.length > 0) set(object[key], more, value);
   else if (value === undefined && Array.isArray(holder)) holder.splice(Number(key), 1);
   else object[key] = value;
 };

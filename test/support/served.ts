@@ -151,3 +151,9 @@ export const tokenFor = async (
   if (added === undefined) throw new Error(`the league has no owner ${owner}`);
   return token;
 };
+
+/** The header with which a client signs in. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The message of a refusal in XML. */
+export const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];

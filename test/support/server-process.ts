@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Agent } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
-import { BIN, type Finished, fantasyTx, NOW } from "./command.ts";
+import { builtServer } from "./built-server.ts";
+import { type Finished, fantasyTx } from "./command.ts";
 import { parsed } from "./json.ts";
 import { type Received, type Sent, sendTo } from "./served.ts";
 
@@ -23,60 +23,26 @@ export type ServerProcess = {
   readonly stop: (signal: NodeJS.Signals) => Promise<Omit<Finished, "stdout" | "stderr">>;
 };
 
-type Options = {
-  /** The command that the server's command line is added to. */
-  readonly before?: readonly string[];
-  /** Arguments of Node. */
-  readonly node?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-};
-
 /**
  * Starts `fantasy-tx serve` for the running test, without a limit of requests a minute. The time
  * stands still at noon, unless `env` says otherwise.
  */
 export const serverProcess = async (
   args: readonly string[],
-  { before = [], node = [], env = { FANTASY_TX_NOW: NOW } }: Options = {},
+  options: Parameters<typeof builtServer>[2] = {},
 ): Promise<ServerProcess> => {
-  const serve = ["serve", ...args, "--port", "0", "--rate-limit", "off"];
-  const [program = "", ...words] = [...before, process.execPath, ...node, BIN, ...serve];
-  const child = spawn(program, words, {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"] ?? "", ...env },
-  });
-  let stdout = "";
-  let log = "";
-  const listening = Promise.withResolvers<string>();
-  const ended = Promise.withResolvers<Omit<Finished, "stdout" | "stderr">>();
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
-    const [, address] = /^fantasy-tx listens at (\S+)\n/.exec(stdout) ?? [];
-    if (address !== undefined) listening.resolve(address);
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    log += text;
-  });
-  child.on("error", listening.reject);
-  child.on("close", (status, signal) => {
-    listening.reject(new Error(`the server ended with ${status ?? signal}: ${log}`));
-    ended.resolve({ status, signal });
-  });
-  const stop: ServerProcess["stop"] = (signal) => {
-    child.kill(signal);
-    return ended.promise;
-  };
-  onTestFinished(async () => {
-    await stop("SIGKILL");
-  });
-  const address = await listening.promise;
+  const server = await builtServer([...args, "--rate-limit", "off"], onTestFinished, options);
+  const { address, log, ended, process: child } = server;
   return {
     pid: child.pid ?? 0,
     port: Number(new URL(address).port),
     address,
-    log: () => log,
+    log,
     send: (sent, agent) => sendTo(address, sent, agent),
-    stop,
+    stop: async (signal) => {
+      child.kill(signal);
+      return { status: await ended, signal: child.signalCode };
+    },
   };
 };
 

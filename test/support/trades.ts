@@ -8,6 +8,9 @@ import { type Document, HOUR, NOON, policy, sandlot } from "./sandlot.ts";
 /** Ann's catcher for Bob's. */
 export const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 
+/** Ann's catcher for nothing. */
+export const GIFT = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
 /** The end of the sandlot's voting period of 48 hours, for a trade accepted at noon. */
 export const VOTING_DEADLINE = NOON + 48 * HOUR;
 

@@ -21,16 +21,6 @@ export const changesIn = (answer: Answer): readonly string[] => {
   );
 };
 
-/** An update that must succeed: the new league, and the reported changes. */
-export const updated = async (
-  part: object,
-  edit?: (document: Document) => void,
-): Promise<{ readonly league: WholeLeague; readonly changes: readonly string[] }> => {
-  const table = play(sandlot(edit));
-  const changes = changesIn(await update(table, part));
-  return { league: table.league().whole(), changes };
-};
-
 /** The reasons why an update is refused. It must not change the league. */
 export const refusalsOf = async (
   part: object,

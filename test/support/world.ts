@@ -27,8 +27,7 @@ import {
   severalAt,
   tokensAt,
 } from "../../src/store/postgres/leagues-at-address.ts";
-import { filePlace } from "../../src/store/sqlite/file-place.ts";
-import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { filePlace, leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { servedLeague } from "../../src/store/sqlite/served-league.ts";
 import { ROOT } from "./command.ts";
@@ -45,7 +44,7 @@ export type Around = {
   /** The time without `--now`. If it is missing, FANTASY_TX_NOW says noon. */
   readonly clock?: () => Seconds;
   readonly door?: World["door"];
-  readonly files?: SqliteFiles;
+  readonly files?: typeof leagueFiles;
   /** Answers the prompts. By default no prompt is expected. */
   readonly prompter?: Prompter;
   /** What a call of a platform may take. */
@@ -121,7 +120,9 @@ export const inWorld = async (
     leagueDatabases: async () => leagueDatabases,
     leagueToRemove: leagueToRemoveAt,
     placeAt: async (name, newLeague) =>
-      isDatabaseAddress(name) ? placeAt(name, newLeague) : filePlace(name, files),
+      isDatabaseAddress(name)
+        ? placeAt(name, newLeague)
+        : { ...filePlace(name), check: async (...check) => files.checkLeagueFile(name, ...check) },
     backUpLeague,
     moveLeague,
     severalAt: async (name) => (isDatabaseAddress(name) ? severalAt(name) : undefined),

@@ -19,11 +19,11 @@ class LikelyAndShortFirst extends BaseSequencer {
 }
 
 /**
- * The first file is slower than all others together, and the second compiles a program. Small tests
- * also find what they find.
+ * The histories are slower than all others together, and the other file compiles a program. Small
+ * tests also find what they find.
  */
 const SLOW = [
-  "test/rulebook/trades/histories.test.ts",
+  "test/rulebook/trades/histories*.test.ts",
   "test/contract/service/openapi-client.test.ts",
 ];
 

@@ -1,9 +1,8 @@
-import { ID, NO_TEAM, TEAM_ID } from "../league/ids.ts";
+import { ID, isId, isTeamId, NO_TEAM, TEAM_ID } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { Cursor, Flag } from "./cursor.ts";
 import * as at from "./cursor.ts";
 import { type Body, isObject, type Json } from "./json.ts";
-import * as references from "./references.ts";
 
 /*
  * How the things of a league are declared: each field once, with its name in documents, its
@@ -72,14 +71,26 @@ export const id: Codec<string, string> = plain(given(at.id), formed(ID));
 /** The id of a team (E11). */
 export const teamId: Codec<string, string> = plain(given(at.teamId), formed(TEAM_ID));
 
-/** The id of a team that the league has to have. */
-export const teamReference: Codec<string, string> = { ...teamId, read: given(references.team) };
+/**
+ * The id of something that the league has to have. Here only its form is checked; it is noted, and
+ * the link step checks that the league has the thing. An id that `isNoted` refuses has a fault already.
+ */
+export const reference = (
+  to: at.Reference["to"],
+  codec: Codec<string, string>,
+  isNoted: (found: string) => boolean,
+): Codec<string, string> => ({
+  ...codec,
+  read: (cursor) => {
+    const found = codec.read(cursor);
+    if (found !== undefined && isNoted(found)) at.note(cursor, to, found);
+    return found;
+  },
+});
 
-/** The id of a player that the league has to have. */
-export const playerReference: Codec<string, string> = { ...id, read: given(references.player) };
-
-/** The id of an owner that the league has to have. */
-export const ownerReference: Codec<string, string> = { ...id, read: given(references.owner) };
+export const teamReference = reference("team", teamId, isTeamId);
+export const playerReference = reference("player", id, isId);
+export const ownerReference = reference("owner", id, () => true);
 
 /** The id of a team that the league has to have, or `0` for no team. */
 export const teamOrNone: Codec<string | null, string> = {

@@ -127,6 +127,11 @@ export const marked = (cursor: Cursor): MarkedCursor => ({
   order: nextOrder(cursor.report),
 });
 
+/** Notes the id of another part of the document, for the link step to check. */
+export const note = (cursor: Cursor, to: Reference["to"], found: string): void => {
+  cursor.report.references.push({ to, id: found, cursor: marked(cursor) });
+};
+
 /** Reports a fault, once. There is no value then. */
 export const fault = (cursor: Cursor, what: string): undefined => {
   const { report, order = nextOrder(report) } = cursor;

@@ -51,6 +51,10 @@ export const isBody = (value: Json | undefined): value is Body => isObject(value
 export const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The objects of a list; none if the value is no list. */
+export const objectsIn = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
 /** Whether two values are the same as JSON: the order of keys does not matter. */
 export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))

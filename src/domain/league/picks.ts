@@ -5,6 +5,7 @@ import {
   id,
   object,
   type Read,
+  reference,
   required,
   teamOrNone,
   teamReference,
@@ -13,7 +14,6 @@ import {
   whole,
 } from "../declared/codec.ts";
 import * as at from "../declared/cursor.ts";
-import { note } from "../declared/references.ts";
 import type { PickId, TeamId } from "./ids.ts";
 
 /** The parts of a pick's id. */
@@ -48,14 +48,7 @@ export const pickId: Codec<PickId, PickId> = {
 };
 
 /** The id of a pick that the league has to have. */
-export const pickReference: Codec<PickId, PickId> = {
-  ...pickId,
-  read: (cursor) => {
-    const found = pickId.read(cursor);
-    if (found !== undefined && parsePickId(found) !== undefined) note(cursor, "pick", found);
-    return found;
-  },
-};
+export const pickReference = reference("pick", pickId, (found) => parsePickId(found) !== undefined);
 
 export const DRAFT_PICK = {
   id: required("id", pickId, "", "The id of the pick: <season>.<round>.<original team>."),
@@ -91,7 +84,7 @@ export const draftPick = object(DRAFT_PICK, (read, place) => {
       `${at.quote(read.id)} does not fit its fields, which say ${at.quote(formatPickId(stated))}`,
     );
   if (terms !== undefined && !at.isGiven(place.originalTeamId))
-    note(place.id, "original team", terms.originalTeamId);
+    at.note(place.id, "original team", terms.originalTeamId);
   return {
     ...stated,
     teamId: at.isGiven(place.teamId) ? read.teamId : stated.originalTeamId,

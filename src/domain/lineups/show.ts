@@ -1,6 +1,6 @@
 import { type Decision, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
-import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
+import type { Point } from "../league/points.ts";
 import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
@@ -20,12 +20,9 @@ export const showLineup = (
 ): Decision => {
   const team = league.team(asked.team);
   if (team === undefined) return refuse({ code: "unknown_team_filter", teamId: asked.team });
-  const { sport, effectivePoint } = league.details();
-  const given = asked.point ?? formatPoint(effectivePoint);
-  const point = parsePoint(given);
-  if (!isPoint(sport, point))
-    return refuse({ code: "no_such_point", field: "point", given, form: pointForm(sport) });
-  return show({ kind: "lineup", lineup: viewLineup(league, team, point, now) });
+  const found = findPoint(league, { point: asked.point ?? null, period: null });
+  if ("refusal" in found) return refuse(found.refusal);
+  return show({ kind: "lineup", lineup: viewLineup(league, team, found.point, now) });
 };
 
 /**

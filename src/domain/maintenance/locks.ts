@@ -6,7 +6,6 @@ import {
   type Lock,
   type LockedSubject,
   lockId,
-  nextBeginning,
   subjectId,
 } from "../league/locks.ts";
 import type { Seconds } from "../league/time.ts";
@@ -28,12 +27,6 @@ export const nameOfLocked = (league: League, lock: LockedSubject): string =>
 /** The locks that hold. */
 export const presentLocks = (league: League, now: Seconds): readonly Lock[] =>
   league.locks().filter((lock) => holds(lock, now));
-
-/** The locks that begin next, all in the same second. */
-export const nextLocks = (league: League, now: Seconds): readonly Lock[] => {
-  const next = nextBeginning(league.locks(), now);
-  return next === null ? [] : league.locks().filter(({ from }) => from === next);
-};
 
 /** The locks that are still to begin, in the order of their beginnings (L16). */
 export const plannedLocks = (league: League, now: Seconds): readonly Lock[] =>

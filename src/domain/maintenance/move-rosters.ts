@@ -1,6 +1,12 @@
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import { distinct, type Entry, hasTwoDestinations } from "../league/entries.ts";
-import { NO_TEAM, type TeamId, teamOrNone } from "../league/ids.ts";
+import {
+  distinct,
+  type Entry,
+  hasTwoDestinations,
+  NO_TEAM,
+  type TeamId,
+  teamOrNone,
+} from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";

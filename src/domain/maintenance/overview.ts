@@ -13,7 +13,7 @@ import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
-import { type LockView, nextLocks, plannedLocks, presentLocks, viewLocks } from "./locks.ts";
+import { type LockView, plannedLocks, presentLocks, viewLocks } from "./locks.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */
 export type LeagueOverview = {
@@ -64,6 +64,7 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
   const trades = league
     .openTrades()
     .filter((trade) => maySee(rules.transactionRules, caller, trade));
+  const planned = viewLocks(league, plannedLocks(league, now));
   return {
     details: { ...league.details(), timeZone: league.timeZone() },
     season: seasonOf(league),
@@ -92,7 +93,7 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
     ),
     caller,
     locks: viewLocks(league, presentLocks(league, now)),
-    nextLocks: viewLocks(league, nextLocks(league, now)),
-    plannedLocks: viewLocks(league, plannedLocks(league, now)),
+    nextLocks: planned.filter(({ lock }) => lock.from === planned[0]?.lock.from),
+    plannedLocks: planned,
   };
 };

@@ -1,33 +1,15 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
-import type { LeagueDetails } from "../league/details.ts";
 import { ALL_TEAMS, NO_TEAM, type TeamId } from "../league/ids.ts";
 import { owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
 import { NOTHING_NAMED } from "./name-notes.ts";
-import { leagueOverview } from "./overview.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";
-import { viewPick, viewRosters } from "./rosters.ts";
+import { viewRosters } from "./rosters.ts";
 
 /** The parts of a league that clients ask for first (R8). Everybody may see them. */
-
-/** GET the league's overview. A named caller sees only the trades that they may see (R1). */
-export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
-  show({ kind: "league", overview: leagueOverview(league, caller, now) });
-
-/** GET the league's effective point and period (R8). */
-export const showDates = (league: League): Decision =>
-  show({
-    kind: "details",
-    details: detailsOf(league),
-    asked: ["effectivePoint", "effectivePeriod"],
-  });
-
-/** GET the league's name, sport, time zone and switches (R8). */
-export const showDetails = (league: League): Decision =>
-  show({ kind: "league_details", details: detailsOf(league) });
 
 /** GET all teams. Nobody (R1) owns none of them (R8). */
 export const showTeams = (league: League, caller: Caller): Decision =>
@@ -51,14 +33,6 @@ export const showOwners = (league: League): Decision =>
     teams: league.teams(),
     ...SAME_OWNERSHIP,
   });
-
-/** GET the positions of the sport, in the league's order (R8). */
-export const showPositions = (league: League): Decision =>
-  show({ kind: "positions", positions: league.positions() });
-
-/** GET all draft picks with the teams that hold them (R8). */
-export const showDraftOrder = (league: League): Decision =>
-  show({ kind: "picks", picks: league.picks().map((pick) => viewPick(league, pick)) });
 
 /**
  * Which rosters to show: those of a team, of all teams (`all`), or the players on no team (`0`).
@@ -97,9 +71,3 @@ export const showRosters = (
 
 const isKnown = (league: League, asked: string): boolean =>
   asked === ALL_TEAMS || asked === NO_TEAM || league.team(asked) !== undefined;
-
-/** The time zone is only shown, so it is not checked. */
-const detailsOf = (league: League): LeagueDetails => ({
-  ...league.details(),
-  timeZone: league.details().timeZone,
-});

@@ -88,5 +88,5 @@ const cautionsOn = (
 
 const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === word);
-  return action === "accept" ? { action, drops } : action && { action };
+  return action && { action, drops };
 };

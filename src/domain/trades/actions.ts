@@ -37,25 +37,21 @@ export type Acting = { readonly league: League; readonly caller: Caller; readonl
 /** A refusal, or the changes. */
 type ActionResult = Refused | readonly Change[];
 
-type Rule<Action extends TradeAction> = {
+type Rule = {
   /** Whether the caller may take the action now (T13). */
   readonly openTo: (acting: Acting, trade: Trade) => boolean;
   /** Performs the action. Call it only if `openTo` is true. */
-  readonly decide: (acting: Acting, trade: Trade, command: TradeCommand<Action>) => ActionResult;
+  readonly decide: (acting: Acting, trade: Trade, command: TradeCommand) => ActionResult;
 };
 
 /** The rule of an action that is open only while a trade waits for one of these. */
-const whileWaitingFor = <Who extends WaitsFor, Action extends TradeAction>(
+const whileWaitingFor = <Who extends WaitsFor>(
   who: readonly Who[],
   rule: {
     readonly openTo: (acting: Acting, trade: TradeFor<Who>) => boolean;
-    readonly decide: (
-      acting: Acting,
-      trade: TradeFor<Who>,
-      command: TradeCommand<Action>,
-    ) => ActionResult;
+    readonly decide: (acting: Acting, trade: TradeFor<Who>, command: TradeCommand) => ActionResult;
   },
-): Rule<Action> => ({
+): Rule => ({
   openTo: (acting, trade) => isWaitingFor(trade, ...who) && rule.openTo(acting, trade),
   decide: (acting, trade, command) => {
     if (!isWaitingFor(trade, ...who))
@@ -65,14 +61,10 @@ const whileWaitingFor = <Who extends WaitsFor, Action extends TradeAction>(
 });
 
 /** The rule of an action on an offer. Nobody can answer an offer that has expired (T23). */
-const onOffer = <Action extends TradeAction>(rule: {
+const onOffer = (rule: {
   readonly openTo: (acting: Acting, trade: OfferedTrade) => boolean;
-  readonly decide: (
-    acting: Acting,
-    trade: OfferedTrade,
-    command: TradeCommand<Action>,
-  ) => ActionResult;
-}): Rule<Action> =>
+  readonly decide: (acting: Acting, trade: OfferedTrade, command: TradeCommand) => ActionResult;
+}): Rule =>
   whileWaitingFor(["offered_to_team"], {
     ...rule,
     openTo: (acting, trade) => !hasExpired(trade, acting.now) && rule.openTo(acting, trade),
@@ -94,7 +86,7 @@ const mayDecideAlone = ({ league, caller }: Acting, trade: AcceptedTrade): boole
  * to whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
  * take the actions of each role (T13).
  */
-const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
+const ACTIONS: Readonly<Record<TradeAction, Rule>> = {
   withdraw: onOffer({
     openTo: ({ caller }, trade) => owns(caller, offeringTeam(trade)),
     decide: (acting, trade) => end(acting, trade, "withdrawn"),
@@ -105,7 +97,7 @@ const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
   }),
   accept: onOffer({
     openTo: ({ caller }, trade) => acceptingTeams(caller, trade).length > 0,
-    decide: (acting, trade, command) => accept(acting, trade, command),
+    decide: (acting, trade, { drops }) => accept(acting, trade, drops),
   }),
   approve: whileWaitingFor(["league"], {
     openTo: mayVote,
@@ -142,14 +134,8 @@ export const actionsOpenTo = (
   TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
 /** Performs an action that is open to the caller. Refused if the checks of T14 find something. */
-export const decideAction = <Action extends TradeAction>(
-  acting: Acting,
-  trade: Trade,
-  command: TradeCommand<Action>,
-): ActionResult => {
-  const rule: Rule<Action> = ACTIONS[command.action];
-  return rule.decide(acting, trade, command);
-};
+export const decideAction = (acting: Acting, trade: Trade, command: TradeCommand): ActionResult =>
+  ACTIONS[command.action].decide(acting, trade, command);
 
 /**
  * Accepts a trade for all of the caller's teams, which may drop players (T24). After the last
@@ -158,7 +144,7 @@ export const decideAction = <Action extends TradeAction>(
 const accept = (
   acting: Acting,
   trade: OfferedTrade,
-  { drops }: TradeCommand<"accept">,
+  drops: TradeCommand["drops"],
 ): ActionResult => {
   const { league, caller, now } = acting;
   const accepted = {

@@ -1,7 +1,6 @@
 import { type Caller, mayOffer, runsLeague } from "../caller.ts";
 import { totalOf } from "../league/budgets.ts";
-import { hasTwoDestinations, isAnyTwice } from "../league/entries.ts";
-import type { TeamId } from "../league/ids.ts";
+import { hasTwoDestinations, isAnyTwice, type TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import { isDayOver, isMoment, type Seconds } from "../league/time.ts";

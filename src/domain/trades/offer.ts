@@ -1,7 +1,6 @@
 import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import { distinct } from "../league/entries.ts";
-import type { TeamId, TradeId } from "../league/ids.ts";
+import { distinct, type TeamId, type TradeId } from "../league/ids.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { type Change, put } from "../things.ts";

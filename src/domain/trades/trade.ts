@@ -44,22 +44,12 @@ export const mayHaveComment = (action: string): action is CommentedAction =>
 /** The most characters of a comment (E9, T30). */
 export const LONGEST_COMMENT = 1000;
 
-/** The payload of each action, beside the trade's id. */
-type ActionPayloads = {
-  readonly withdraw: unknown;
-  readonly reject: unknown;
-  /** The players whom the accepting teams drop (T24). */
-  readonly accept: { readonly drops: readonly MoveOf<"drop">[] };
-  readonly approve: unknown;
-  readonly object: unknown;
-  readonly commissioner_approve: unknown;
-  readonly commissioner_reject: unknown;
+/** An action on a trade. */
+export type TradeCommand = {
+  readonly action: TradeAction;
+  /** The players whom the accepting teams drop (T24). Only an acceptance has any. */
+  readonly drops: readonly MoveOf<"drop">[];
 };
-
-/** An action on a trade, with its payload. */
-export type TradeCommand<Action extends TradeAction = TradeAction> = {
-  readonly [Each in Action]: { readonly action: Each } & ActionPayloads[Each];
-}[Action];
 
 /** The states of a trade under way (interface.md, States and transitions). */
 export const OPEN_STATES = ["offer", "vote", "approve"] as const;

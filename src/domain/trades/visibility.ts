@@ -60,13 +60,18 @@ export const mayReadComments = (caller: Caller, trade: Trade): boolean =>
   isParty(caller, trade) ||
   (leagueVote(trade) !== null && hasVote(caller, trade));
 
+/** A trade as everybody may see it, in the league or in a notice to all (T3, R12). */
+export const shownToAll = (trade: Trade): Trade => ({
+  ...trade,
+  ...{ comment: "", remarks: [], expiresAt: null, counterTo: null },
+});
+
 /**
- * A trade that a caller may find, as they may see it. Others see of a public trade what its notice
- * says (R12). A counter-offer among some teams of a trade is hidden from its other teams.
+ * A trade that a caller may find, as they may see it. A counter-offer among some teams of a trade is
+ * hidden from its other teams.
  */
 export const shownTo = (league: League, caller: Caller, trade: Trade): Trade => {
-  if (!mayReadComments(caller, trade))
-    return { ...trade, comment: "", remarks: [], expiresAt: null, counterTo: null };
+  if (!mayReadComments(caller, trade)) return shownToAll(trade);
   const mayNameCounter = (): boolean =>
     league
       .countersTo(trade.id)

@@ -25,7 +25,6 @@ export const hostOfStore = (store: LeagueStore): LeagueHost => {
       return token && { id: await id(), token };
     },
     unusable: () => undefined,
-    problem: () => undefined,
     close: () => {},
   });
 };

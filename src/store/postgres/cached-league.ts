@@ -18,21 +18,7 @@ import type { Connection, Parameter } from "./database.ts";
 import { lastRow, thingRows } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 
-/**
- * A league in memory, as it is at a version: without its ended trades, and without the players who
- * are on no team.
- */
-export type CachedLeague = {
-  readonly version: () => number;
-  /** Where its journal ends. */
-  readonly head: () => JournalHead;
-  /** For questions that need only what is in memory. */
-  readonly present: League;
-  /** Takes a step. Throws NotInMemory if the step asks for things that `loaded` does not have. */
-  readonly take: <Result>(step: Step<Result>, loaded: Loaded) => Commit<Result>;
-  /** Applies changes that were stored. Returns false if the league has to be loaded again. */
-  readonly apply: (changes: readonly Change[], head: JournalHead, version: number) => boolean;
-};
+export type CachedLeague = Readonly<ReturnType<typeof inMemory>>;
 
 /** What is read to have a league in memory. */
 const PRESENT = `(kind NOT IN ('player', 'trade') OR id IN (
@@ -53,24 +39,28 @@ export const readPresent = async (
   return (version) => inMemory(leagueFrom(things), headFrom(last), version);
 };
 
-const inMemory = (
-  stored: League,
-  headAtFirst: JournalHead,
-  versionAtFirst: number,
-): CachedLeague => {
+/**
+ * A league in memory, as it is at a version: without its ended trades, and without the players who
+ * are on no team.
+ */
+const inMemory = (stored: League, headAtFirst: JournalHead, versionAtFirst: number) => {
   let [head, version] = [headAtFirst, versionAtFirst];
   let ofStep: Loaded = new Map();
   const things = presentThings(stored.whole(), () => loadedThings(ofStep));
   const league = leagueOf(things);
   return {
-    version: () => version,
-    head: () => head,
+    version: (): number => version,
+    /** Where its journal ends. */
+    head: (): JournalHead => head,
+    /** For questions that need only what is in memory. */
     present: league,
-    take: (step, loaded) => {
+    /** Takes a step. Throws NotInMemory if the step asks for things that `loaded` does not have. */
+    take: <Result>(step: Step<Result>, loaded: Loaded): Commit<Result> => {
       ofStep = loaded;
       return step(league, () => head);
     },
-    apply: (changes, newHead, newVersion) => {
+    /** Applies changes that were stored. Returns false if the league has to be loaded again. */
+    apply: (changes: readonly Change[], newHead: JournalHead, newVersion: number): boolean => {
       if (changes.some((change) => "replace" in change)) return false;
       things.apply(changes);
       [head, version] = [newHead, newVersion];

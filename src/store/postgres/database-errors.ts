@@ -1,5 +1,5 @@
 import { damageText, StoreError } from "../../domain/store-error.ts";
-import { codeOf, unusable } from "../problems.ts";
+import { codeOf, messageOf, unusable } from "../problems.ts";
 
 /** Seconds to wait for a connection, or for a league that another program is changing. */
 export const BUSY_SECONDS = 5;
@@ -102,7 +102,7 @@ const isOfTls = (error: Error): boolean =>
 export const databaseError = (shown: string, error: unknown): unknown => {
   if (error instanceof StoreError)
     return error.damage === undefined ? error : unusable(damageText(shown, error.damage), error);
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   const code = codeOf(error);
   const encryption = encryptionProblem(error);
   if (encryption !== undefined) return unusable(`${shown} ${encryption}`, error);

@@ -1,7 +1,7 @@
 import type { Seconds } from "../../domain/league/time.ts";
 import type { LeagueHost, ServedLeague, SeveralLeagues } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
-import { unusable } from "../problems.ts";
+import { messageOf, unusable } from "../problems.ts";
 import { soundTokenRow, TOKEN_COLUMNS, type TokenRow, tokenFrom } from "../tokens.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
@@ -133,17 +133,12 @@ export const databaseHost = (
       try {
         const [all, sharing] = await Promise.all([countLeagues(), shared()]);
         const notServed = [...sharing.values()].flat().length;
-        return { leagues: all - notServed, unusable: [...sharing.keys()] };
-      } catch {
-        return { leagues: 0, unusable: [only ?? "database"] };
-      }
-    },
-    problems: async () => {
-      try {
-        const [sharing] = await Promise.all([shared(), countLeagues()]);
-        return [...sharing].map(([id, names]) => sameId(id, names).message);
+        return {
+          leagues: all - notServed,
+          unusable: [...sharing].map(([name, same]) => ({ name, why: sameId(name, same).message })),
+        };
       } catch (error) {
-        return [error instanceof Error ? error.message : String(error)];
+        return { leagues: 0, unusable: [{ name: only ?? "database", why: messageOf(error) }] };
       }
     },
     close: () => {

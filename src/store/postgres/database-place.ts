@@ -18,7 +18,6 @@ import {
   foundRow,
   journalStatement,
   keyRows,
-  type LeagueRow,
   leagueRow,
   lockedRow,
   newRow,
@@ -29,28 +28,13 @@ import {
   versionStep,
 } from "./rows.ts";
 import { TABLES } from "./schema.ts";
-import { attempted, reading, writing } from "./transactions.ts";
+import { attempted, readAtOnce, writing } from "./transactions.ts";
 
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
   const shown = leagueShown(database, league);
   const address = `${database.shown}#${encodeURIComponent(league)}`;
   const isAt = (other: string): boolean => withoutUser(other) === withoutUser(address);
-
-  /** Reads the league's row and something else at one moment. */
-  const read = <Rows, Result>(
-    readRows: (connection: Connection) => Promise<Rows>,
-    resultOf: (rows: Rows, row: LeagueRow) => Result,
-  ): Promise<Result> =>
-    attempted(shown, () =>
-      reading(database, async (connection) => {
-        const [row, rows] = await Promise.all([
-          leagueRow(connection, league),
-          readRows(connection),
-        ]);
-        return resultOf(rows, await foundRow(connection, database, league, row));
-      }),
-    );
 
   return {
     shown,
@@ -66,15 +50,14 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       return twin === undefined ? undefined : leagueShown(database, twin);
     },
     check: (faultsOf) =>
-      read(
-        (connection) =>
-          Promise.all([
-            checkedJournal(connection, league),
-            tokenRows(connection, league),
-            thingRows(connection, league),
-            keyRows(connection, league),
-          ]),
-        ([journal, tokens, things, keys]): readonly Finding[] => [
+      readAtOnce(database, league, async (connection) => {
+        const [journal, tokens, things, keys] = await Promise.all([
+          checkedJournal(connection, league),
+          tokenRows(connection, league),
+          thingRows(connection, league),
+          keyRows(connection, league),
+        ]);
+        return (): readonly Finding[] => [
           ...orDamage("the journal", journal.findings),
           ...orDamage("the table tokens", () => {
             tokens.map(soundTokenRow);
@@ -85,15 +68,15 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
             const kinds = things.map(({ kind }) => kind);
             return [...kindFindings(kinds), ...faultsOf(found), ...keyFindings(found, keys)];
           }),
-        ],
-      ),
+        ];
+      }),
     address,
     isAt,
     copy: () =>
-      read(
-        (connection) => readCopy(connection, league),
-        (copy, { moved_to }) => ({ ...copy(), movedTo: moved_to }),
-      ),
+      readAtOnce(database, league, async (connection) => {
+        const copy = await readCopy(connection, league);
+        return ({ moved_to }) => ({ ...copy(), movedTo: moved_to });
+      }),
     createFrom: ({ league: whole, history, tokens }) =>
       createLeague(database, league, whole, history.origin, history.entries, tokens),
     markMoved: (to, copied) =>

@@ -1,5 +1,5 @@
 import type { DatabaseStatus, LeagueDatabases } from "../../domain/port.ts";
-import { codeOf, unusable } from "../problems.ts";
+import { codeOf, messageOf, unusable } from "../problems.ts";
 import { type DatabaseAddress, readAddress } from "./address.ts";
 import { type Connection, connectTo } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
@@ -85,9 +85,6 @@ const NO_RIGHT = "42501";
 
 /** The schema, a table or a type exists, or another program is making it. */
 const MADE_MEANWHILE = ["42P06", "42P07", "42710", "23505"];
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 const checkEncoding = async ({ run }: Connection, shown: string): Promise<void> => {
   const [row] = await run<{ readonly server_encoding: string }>("SHOW server_encoding");

@@ -39,7 +39,7 @@ import {
   thingRows,
   versionStep,
 } from "./rows.ts";
-import { attempted, type Decided, reading, writing } from "./transactions.ts";
+import { attempted, type Decided, readAtOnce, reading, writing } from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
 export type LeaguesInMemory = {
@@ -206,19 +206,6 @@ export const leagueInDatabase = (
     };
   };
 
-  /** Reads something at one moment. */
-  const read = <Read>(readRows: (connection: Connection) => Promise<() => Read>): Promise<Read> =>
-    attempted(shown, () =>
-      reading(database, async (connection) => {
-        const [row, result] = await Promise.all([
-          leagueRow(connection, league),
-          readRows(connection),
-        ]);
-        await foundRow(connection, database, league, row);
-        return result();
-      }),
-    );
-
   return {
     perform: async (intent, step) => {
       // Callers that skip a locked league know already that there is something to do.
@@ -234,19 +221,19 @@ export const leagueInDatabase = (
       });
     },
     whole: () =>
-      read(async (connection) => {
+      readAtOnce(database, league, async (connection) => {
         const things = await thingRows(connection, league);
         return () => leagueFrom(things).whole();
       }),
     history: (page) =>
-      read(async (connection) => {
+      readAtOnce(database, league, async (connection) => {
         const [rows, last] = await Promise.all([
           entryRows(connection, league, page),
           lastRow(connection, league),
         ]);
         return () => entriesFrom(rows, last);
       }),
-    story: (of) => read((connection) => readStory(connection, league, of)),
+    story: (of) => readAtOnce(database, league, (connection) => readStory(connection, league, of)),
   };
 };
 

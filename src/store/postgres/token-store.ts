@@ -1,17 +1,10 @@
 import type { TokenStore } from "../../domain/port.ts";
-import { newTokenRow, type TokenRow, tokenFrom, tokensFrom } from "../tokens.ts";
+import { newTokenRow, soundTokenRow, type TokenRow, tokenFrom, tokensFrom } from "../tokens.ts";
 import type { Connection, Database } from "./database.ts";
 import { leagueShown } from "./league-name.ts";
-import {
-  foundRow,
-  leagueRow,
-  lockedRow,
-  soundTokenRows,
-  thingRows,
-  tokenStatement,
-} from "./rows.ts";
+import { lockedRow, soundTokenRows, thingRows, tokenRows, tokenStatement } from "./rows.ts";
 import { TABLES } from "./schema.ts";
-import { attempted, type Decided, writing } from "./transactions.ts";
+import { attempted, type Decided, readAtOnce, writing } from "./transactions.ts";
 
 /**
  * The tokens of a league in PostgreSQL. Adding and revoking locks the league's row, as requests do,
@@ -21,12 +14,10 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
   const shown = leagueShown(database, league);
 
   const read = (): Promise<readonly TokenRow[]> =>
-    attempted(shown, () =>
-      database.withConnection(async (connection) => {
-        await foundRow(connection, database, league, await leagueRow(connection, league));
-        return soundTokenRows(connection, league);
-      }),
-    );
+    readAtOnce(database, league, async (connection) => {
+      const rows = await tokenRows(connection, league);
+      return () => rows.map(soundTokenRow);
+    });
 
   const write = <Result>(
     change: (rows: readonly TokenRow[], connection: Connection) => Promise<Decided<Result>>,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection, Database, Statement } from "./database.ts";
 import {
   BUSY_SECONDS,
@@ -9,6 +10,8 @@ import {
   isUnanswered,
   unknownEnd,
 } from "./database-errors.ts";
+import { leagueShown } from "./league-name.ts";
+import { foundRow, type LeagueRow, leagueRow } from "./rows.ts";
 
 /** Reads at one moment. */
 export const reading = <Result>(
@@ -23,6 +26,22 @@ export const reading = <Result>(
     await connection.run("COMMIT");
     return result;
   });
+
+/**
+ * Reads a league's row and something else at one moment. Throws StoreError if there is no such
+ * league; what `read` returns is called only if there is one.
+ */
+export const readAtOnce = <Result>(
+  database: Database,
+  league: string,
+  read: (connection: Connection) => Promise<(row: LeagueRow) => Result>,
+): Promise<Result> =>
+  attempted(leagueShown(database, league), () =>
+    reading(database, async (connection) => {
+      const [row, resultOf] = await Promise.all([leagueRow(connection, league), read(connection)]);
+      return resultOf(await foundRow(connection, database, league, row));
+    }),
+  );
 
 /** The result of a decision, and the statements that store it; none if there is nothing to store. */
 export type Decided<Result> = {
@@ -103,11 +122,6 @@ const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> =>
       if (!mayTryAgain) throw error;
     }
     const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
-    await passed(pause * (0.5 + Math.random() / 2));
+    await sleep(pause * (0.5 + Math.random() / 2));
   }
 };
-
-const passed = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });

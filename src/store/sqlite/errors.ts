@@ -1,5 +1,5 @@
 import { damageText, StoreError } from "../../domain/store-error.ts";
-import { codeOf, unusable } from "../problems.ts";
+import { codeOf, messageOf, unusable } from "../problems.ts";
 
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
@@ -11,7 +11,7 @@ export const leagueFileError = (file: string, error: unknown): unknown => {
   if (error instanceof StoreError)
     return error.damage === undefined ? error : unusable(damageText(file, error.damage), error);
   const code = codeOf(error);
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
     return new StoreError(
       "busy",

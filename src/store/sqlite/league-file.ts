@@ -11,28 +11,24 @@ import type { WholeLeague } from "../../domain/whole-league.ts";
 import { addEntry, readEntries, readHead, readHistory } from "./journal.ts";
 import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
-import { transact, withLeagueFile } from "./transact.ts";
+import { inLeagueFile, transact, withLeagueFile } from "./transact.ts";
 
 /**
  * The league in a SQLite file. The file is open only while a request uses it.
  */
-export const leagueFile = (file: string): LeagueStore => {
-  const read = async <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    withLeagueFile(file, (opened) => transact(opened, "read", work));
-  return {
-    perform: async (intent, step) =>
-      withLeagueFile(file, (opened) => {
-        if (intent !== "change") {
-          const seen = transact(opened, "read", (sql) => take(sql, step));
-          if (intent === "read" || isNothing(seen)) return seen.result;
-        }
-        return transact(opened, "write", (sql) => store(sql, take(sql, step)));
-      }),
-    whole: () => read(readWhole),
-    history: (page) => read((sql) => readEntries(sql, page)),
-    story: (of) => read((sql) => readStory(sql, of)),
-  };
-};
+export const leagueFile = (file: string): LeagueStore => ({
+  perform: async (intent, step) =>
+    withLeagueFile(file, (opened) => {
+      if (intent !== "change") {
+        const seen = transact(opened, "read", (sql) => take(sql, step));
+        if (intent === "read" || isNothing(seen)) return seen.result;
+      }
+      return transact(opened, "write", (sql) => store(sql, take(sql, step)));
+    }),
+  whole: async () => inLeagueFile(file, "read", readWhole),
+  history: async (page) => inLeagueFile(file, "read", (sql) => readEntries(sql, page)),
+  story: async (of) => inLeagueFile(file, "read", (sql) => readStory(sql, of)),
+});
 
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
   step(leagueOf(sqlThings(sql)), () => readHead(sql));

@@ -1,67 +1,47 @@
-import { statSync, writeFileSync } from "node:fs";
+import { lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { leagueOf } from "../../domain/league.ts";
-import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
+import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { keyFindings, kindFindings, orDamage } from "../findings.ts";
 import { journalCheck, originRow } from "../journal.ts";
+import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import type { TokenRow } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
 import { addEntry, eachJournalRow, writeRow } from "./journal.ts";
-import { leagueFile } from "./league-file.ts";
+import { leagueFile, readStory } from "./league-file.ts";
 import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
 import { checkSchema, makeSchema } from "./schema.ts";
 import { readKeys, readKinds, sqlThings, writeChanges } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { insertToken, readTokens, tokenStore } from "./token-store.ts";
-import { transact, withLeagueFile } from "./transact.ts";
+import { insertToken, readTokenRows, readTokens, tokenStore } from "./token-store.ts";
+import { inLeagueFile, readMovedTo, withLeagueFile } from "./transact.ts";
 
 /**
  * The operations on league files, and access to the leagues in them. Every function throws
  * StoreError.
  */
-export type SqliteFiles = {
-  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
-  readonly checkFreePlace: (file: string) => void;
+export const leagueFiles = {
+  /** The league in a file, for requests. */
+  leagueFile,
+
+  /** The tokens in a file. The file is open only while they are used. */
+  tokensIn: (file: string): TokenStore =>
+    tokenStore((mode, work) => inLeagueFile(file, mode, work)),
+
   /**
    * Makes a league file, with the document that the league was made from, the journal so far and
    * tokens. Never leaves a partial file, and never replaces another one. Returns the size in bytes.
    */
-  readonly createLeagueFile: (
+  createLeagueFile: (
     file: string,
     league: WholeLeague,
     origin: string,
-    entries?: readonly JournalEntry[],
-    tokens?: readonly TokenRow[],
-  ) => number;
-  /**
-   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
-   * and never replaces another file. Returns the size in bytes.
-   */
-  readonly backUpLeagueFile: (file: string, copy: string) => number;
-  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
-  readonly checkLeagueFile: (
-    file: string,
-    faultsOf: (league: WholeLeague) => readonly Finding[],
-  ) => readonly Finding[];
-  /** The league in a file, for requests. */
-  readonly leagueFile: (file: string) => LeagueStore;
-  /** The tokens in a file. The file is open only while they are used. */
-  readonly tokensIn: (file: string) => TokenStore;
-};
-
-export const leagueFiles: SqliteFiles = {
-  leagueFile,
-
-  tokensIn: (file) =>
-    tokenStore((mode, work) => withLeagueFile(file, (opened) => transact(opened, mode, work))),
-
-  checkFreePlace: (file) => {
-    pathForNewFile(file);
-  },
-
-  createLeagueFile: (file, league, origin, entries = [], tokens = []) => {
+    entries: readonly JournalEntry[] = [],
+    tokens: readonly TokenRow[] = [],
+  ): number => {
     const db = connect(":memory:");
     try {
       transaction(db, "write", () => {
@@ -80,14 +60,19 @@ export const leagueFiles: SqliteFiles = {
     }
   },
 
-  backUpLeagueFile: (file, copy) =>
+  /**
+   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
+   * and never replaces another file. Returns the size in bytes.
+   */
+  backUpLeagueFile: (file: string, copy: string): number =>
     withLeagueFile(file, ({ db }) => {
       transaction(db, "read", () => checkHeader(db, file));
       createWhole(copy, (beside) => copyDatabase(db, file, beside));
       return statSync(pathOf(copy)).size;
     }),
 
-  checkLeagueFile: (file, faultsOf) =>
+  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
+  checkLeagueFile: (file: string, faultsOf: FaultsOf): readonly Finding[] =>
     withLeagueFile(file, ({ db, sql }) =>
       transaction(db, "read", () => {
         checkHeader(db, file);
@@ -97,6 +82,57 @@ export const leagueFiles: SqliteFiles = {
         ];
       }),
     ),
+};
+
+/** A league file as a place for a league. A league can move there, or leave it. */
+export const filePlace = (file: string): MovingPlace => {
+  const address = wholePath(file);
+  return {
+    shown: file,
+    checkFree: async () => {
+      pathForNewFile(file);
+    },
+    create: async (...league) => {
+      leagueFiles.createLeagueFile(file, ...league);
+    },
+    // A file has no other leagues beside it.
+    twinOf: async () => undefined,
+    check: async (faultsOf) => leagueFiles.checkLeagueFile(file, faultsOf),
+    address,
+    isAt: (other) => other === address,
+    copy: async () => inLeagueFile(file, "read", readCopy),
+    createFrom: async (copy) => {
+      createFileFrom(file, copy);
+    },
+    markMoved: async (to, copied) =>
+      inLeagueFile(file, "write", (sql) => {
+        checkUnchanged(file, readCopy(sql), copied);
+        sql.run("INSERT INTO moved (moved_to) VALUES (?)", to);
+      }),
+  };
+};
+
+const readCopy = (sql: Statements): LeagueCopy => ({
+  ...readStory(sql),
+  tokens: readTokenRows(sql),
+  movedTo: readMovedTo(sql),
+});
+
+/** Makes a new league file from a copy, and returns its size in bytes. */
+export const createFileFrom = (file: string, { league, history, tokens }: LeagueCopy): number =>
+  leagueFiles.createLeagueFile(file, league, history.origin, history.entries, tokens);
+
+/** The whole path, which means the same file in every folder. */
+const wholePath = (file: string): string => {
+  const path = pathOf(file);
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined
+      ? join(realpathSync.native(dirname(path)), basename(path))
+      : realpathSync.native(path);
+  } catch {
+    // The error comes when the file is used.
+    return path;
+  }
 };
 
 /** Copies with SQLite, in one transaction. An error about damage means the original. */

@@ -24,15 +24,16 @@ export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = 
 const hostOfFile = (file: string): LeagueHost => {
   const served = servedLeague(file);
   let known: string | undefined;
-  const problem = () => whyUnusable({ clash: undefined, ...readNow(served) });
   return hostOfOne({
     ...served,
     id: async () => {
       known = await served.id();
       return known;
     },
-    problem,
-    unusable: () => (problem() === undefined ? undefined : (known ?? nameOf(file))),
+    unusable: () => {
+      const why = whyUnusable({ clash: undefined, ...readNow(served) });
+      return why && { name: known ?? nameOf(file), why: why.message };
+    },
   });
 };
 
@@ -101,19 +102,15 @@ const hostOfFiles = (paths: readonly string[], mostOpen: number): LeagueHost => 
         .map((id) => ({ name: id, open: async () => (await league(id))?.store })),
     health: async () => {
       const { files, lostFolders } = look();
-      const bad = files.filter((each) => whyUnusable(each) !== undefined);
-      const good = files.filter((each) => each.summary !== undefined && !bad.includes(each));
-      const names = bad.map(({ file, summary }) => summary?.id ?? nameOf(file));
-      return {
-        leagues: good.length,
-        unusable: [...new Set([...lostFolders.map(nameOf), ...names])].sort(),
-      };
-    },
-    problems: async () => {
-      const { files, lostFolders } = look();
-      const why = files.flatMap((each) => whyUnusable(each) ?? []);
-      const all = [...lostFolders.map(lostFolder), ...why];
-      return [...new Set(all.map(({ message }) => message))];
+      const good = files.filter((each) => each.summary && whyUnusable(each) === undefined);
+      const lost = lostFolders.map((folder) => ({
+        ...{ name: nameOf(folder), why: lostFolder(folder).message },
+      }));
+      const bad = files.flatMap((each) => {
+        const why = whyUnusable(each)?.message;
+        return why === undefined ? [] : { name: each.summary?.id ?? nameOf(each.file), why };
+      });
+      return { leagues: good.length, unusable: [...lost, ...bad] };
     },
     close: () => {
       for (const served of open) served.close();

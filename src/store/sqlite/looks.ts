@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { StoreError } from "../../domain/store-error.ts";
 import { codeOf, unusable } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
-import { isUntouched, markOf } from "./served-file.ts";
-import type { ServedLeagueFile, Summary } from "./served-league.ts";
+import { isUntouched, markOf, type ServedLeagueFile, type Summary } from "./served-league.ts";
 
 /** Milliseconds between two looks at the files of a server. */
 const A_SECOND = 1000;

@@ -1,3 +1,4 @@
+import { type Stats, statSync } from "node:fs";
 import { type League, leagueOf } from "../../domain/league.ts";
 import {
   type Commit,
@@ -7,17 +8,21 @@ import {
   type Step,
   type Token,
 } from "../../domain/port.ts";
+import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Found } from "../host-of-one.ts";
 import { presentThings } from "../present-things.ts";
+import { codeOf, isBusy } from "../problems.ts";
 import { turns } from "../turns.ts";
+import { leagueFileError } from "./errors.ts";
 import { addEntry, readEntries, readHead } from "./journal.ts";
 import { readStory, readWhole } from "./league-file.ts";
-import { servedFile } from "./served-file.ts";
+import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
+import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
-import type { Statements } from "./statements.ts";
+import { type Connection, type Statements, statementsOf } from "./statements.ts";
 import { readTokenWithHash, tokenStore } from "./token-store.ts";
-import { readMovedTo, transact, withLeagueFile } from "./transact.ts";
+import { checkIsHere, findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
 import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**
@@ -48,20 +53,83 @@ export type Summary = {
   readonly hasMoved: boolean;
 };
 
-/** The parts of a file that are in memory. Each is read when it is first needed. */
-type Memory = {
+/** An open file. */
+type Opened = {
+  readonly db: Connection;
+  readonly sql: Statements;
+  /** The file as it was before it was opened, or after the connection's last commit. */
+  mark: Stats | undefined;
+  /** Changes when another connection commits. Undefined before the first transaction. */
+  dataVersion: number | undefined;
+  /** In memory, as the head and the tokens: each is read when it is first needed. */
   things: ThingsInMemory | undefined;
   head: JournalHead | undefined;
   /** Tokens that clients have signed in with, by hash. */
   readonly tokens: Map<string, Token>;
 };
 
-/** `noteUse` is called whenever the file is used. */
+/**
+ * The connection stays open, and memory is trusted, as long as nobody else changes the file, through
+ * SQLite or not. After that, the file is opened again. `noteUse` is called whenever the file is used.
+ */
 export const servedLeague = (file: string, noteUse: () => void = () => {}): ServedLeagueFile => {
-  const served = servedFile<Memory>(file, emptyMemory, noteUse);
+  let opened: Opened | undefined;
+  let hasFailed = false;
   const inTurn = turns();
-  const read = <Result>(work: (sql: Statements, memory: Memory) => Result): Promise<Result> =>
-    whileBusy(() => served.transact("read", work));
+
+  const close = (): void => {
+    opened?.db.close();
+    opened = undefined;
+  };
+
+  const transactNow = <Result>(mode: "read" | "write", work: (now: Opened) => Result): Result => {
+    if (opened !== undefined && !isUntouched(markOf(file), opened.mark)) close();
+    opened ??= open(file);
+    const now = opened;
+    const done = transaction(now.db, mode, () => {
+      if (!isAsSeen(file, now)) return undefined;
+      if (mode === "write") checkIsHere(now.sql, file);
+      return { result: work(now) };
+    });
+    if (done === undefined) {
+      close();
+      return transactNow(mode, work);
+    }
+    if (mode === "write") noteCommit(file, now);
+    return done.result;
+  };
+
+  const explained: typeof transactNow = (mode, work) => {
+    try {
+      return transactNow(mode, work);
+    } catch (error) {
+      throw (opened && findDamage(opened.db, error)) ?? error;
+    }
+  };
+
+  /**
+   * Runs one transaction, but never waits: if another program has locked the file, throws StoreError
+   * `busy` at once.
+   */
+  const transact: typeof transactNow = (mode, work) => {
+    noteUse();
+    try {
+      const result = explained(mode, work);
+      hasFailed = false;
+      return result;
+    } catch (error) {
+      const problem = leagueFileError(file, error);
+      // After any other problem, nothing in memory is trusted.
+      if (!isBusy(problem)) {
+        close();
+        hasFailed = problem instanceof StoreError;
+      }
+      throw problem;
+    }
+  };
+
+  const read = <Result>(work: (now: Opened) => Result): Promise<Result> =>
+    whileBusy(() => transact("read", work));
   const write = <Result>(work: () => Result): Promise<Result> => {
     const end = busyUntil();
     return inTurn(file, () => whileBusy(work, end));
@@ -69,27 +137,27 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
 
   const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
     write(() =>
-      served.transact("write", (sql, memory) => {
-        memory.tokens.clear();
+      transact("write", ({ sql, tokens }) => {
+        tokens.clear();
         return work(sql);
       }),
     );
 
   const performWrite = <Result>(step: Step<Result>): Result => {
-    const { commit, memory, head } = served.transact("write", (sql, memory) => {
-      const commit = take(sql, memory, step);
-      writeChanges(sql, commit.changes);
-      const head = commit.entry === null ? memory.head : addEntry(sql, commit.entry);
-      return { commit, memory, head };
+    const { commit, now, head } = transact("write", (now) => {
+      const commit = take(now, step);
+      writeChanges(now.sql, commit.changes);
+      const head = commit.entry === null ? now.head : addEntry(now.sql, commit.entry);
+      return { commit, now, head };
     });
-    memory.head = head;
-    remember(memory, commit.changes);
+    now.head = head;
+    remember(now, commit.changes);
     return commit.result;
   };
 
   const perform: ServedLeague["store"]["perform"] = async (intent, step) => {
     if (intent !== "change") {
-      const seen = await read((sql, memory) => take(sql, memory, step));
+      const seen = await read((now) => take(now, step));
       if (intent === "read" || isNothing(seen)) return seen.result;
     }
     return write(() => performWrite(step));
@@ -98,31 +166,77 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   return {
     store: {
       perform,
-      whole: () => read(readWhole),
-      history: (page) => read((sql) => readEntries(sql, page)),
-      story: (of) => read((sql) => readStory(sql, of)),
+      whole: () => read(({ sql }) => readWhole(sql)),
+      history: (page) => read(({ sql }) => readEntries(sql, page)),
+      story: (of) => read(({ sql }) => readStory(sql, of)),
     },
-    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
-    id: () => read((sql, memory) => leagueIn(sql, memory).details().id),
+    tokens: tokenStore((mode, work) =>
+      mode === "read" ? read(({ sql }) => work(sql)) : writeToken(work),
+    ),
+    id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>
-      read((sql, memory) => {
-        const token = tokenIn(sql, memory, hash);
-        return token && { id: leagueIn(sql, memory).details().id, token };
+      read((now) => {
+        const token = tokenIn(now, hash);
+        return token && { id: leagueIn(now).details().id, token };
       }),
     summary: () =>
-      served.isOpen() || served.hasFailed()
-        ? served.transact("read", (sql, memory) => summaryIn(sql, leagueIn(sql, memory)))
-        : withLeagueFile(file, (opened) => transact(opened, "read", summaryIn), 0),
-    hasFailed: served.hasFailed,
-    close: served.close,
+      opened !== undefined || hasFailed
+        ? transact("read", (now) => summaryIn(now.sql, leagueIn(now)))
+        : inLeagueFile(file, "read", summaryIn, 0),
+    hasFailed: () => hasFailed,
+    close,
   };
 };
 
-const emptyMemory = (): Memory => ({ things: undefined, head: undefined, tokens: new Map() });
+/** Small, because many files are open, and requests find most things in memory. */
+const CACHE_KB = 200;
 
-const leagueIn = (sql: Statements, memory: Memory): League => {
-  memory.things ??= presentThings(readPresentLeague(sql), () => sqlThings(sql));
-  return leagueOf(memory.things);
+const open = (file: string): Opened => {
+  const mark = markOf(file);
+  const db = openLeagueFile(file, 0);
+  return {
+    ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
+    ...{ things: undefined, head: undefined, tokens: new Map() },
+  };
+};
+
+/** Whether the file is as the connection has seen it. Checks a file that it has not seen yet. */
+const isAsSeen = (file: string, now: Opened): boolean => {
+  const dataVersion = now.sql.get<{ data_version: number }>("PRAGMA data_version")?.data_version;
+  if (now.dataVersion !== undefined) return now.dataVersion === dataVersion;
+  now.db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
+  checkHeader(now.db, file);
+  checkSchema(now.sql);
+  now.dataVersion = dataVersion;
+  return true;
+};
+
+/** If another file has taken the place of this one meanwhile, the next transaction finds out. */
+const noteCommit = (file: string, now: Opened): void => {
+  const after = markOf(file);
+  if (isSameFile(after, now.mark)) now.mark = after;
+};
+
+/** Undefined if the file is not there, or may not be looked at. */
+export const markOf = (file: string): Stats | undefined => {
+  try {
+    return statSync(pathOf(file), { throwIfNoEntry: false });
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return undefined;
+  }
+};
+
+/** Whether a file was neither changed nor replaced. A program can set back `mtime`, but not `ctime`. */
+export const isUntouched = (a: Stats | undefined, b: Stats | undefined): boolean =>
+  isSameFile(a, b) && a?.size === b?.size && a?.ctimeMs === b?.ctimeMs;
+
+const isSameFile = (a: Stats | undefined, b: Stats | undefined): boolean =>
+  a !== undefined && a.dev === b?.dev && a.ino === b.ino;
+
+const leagueIn = (now: Opened): League => {
+  now.things ??= presentThings(readPresentLeague(now.sql), () => sqlThings(now.sql));
+  return leagueOf(now.things);
 };
 
 const summaryIn = (sql: Statements, league = leagueOf(sqlThings(sql))): Summary => ({
@@ -137,23 +251,23 @@ const readHashes = (sql: Statements): readonly string[] =>
     .map(({ hash }) => hash);
 
 /** Only real tokens are remembered, because anybody can send wrong ones. */
-const tokenIn = (sql: Statements, { tokens }: Memory, hash: string): Token | undefined => {
+const tokenIn = ({ sql, tokens }: Opened, hash: string): Token | undefined => {
   const token = tokens.get(hash) ?? readTokenWithHash(sql, hash);
   if (token !== undefined) tokens.set(hash, token);
   return token;
 };
 
-const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> =>
-  step(leagueIn(sql, memory), () => {
-    memory.head ??= readHead(sql);
-    return memory.head;
+const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
+  step(leagueIn(now), () => {
+    now.head ??= readHead(now.sql);
+    return now.head;
   });
 
 /** Makes stored changes in the league in memory. */
-const remember = (memory: Memory, changes: readonly Change[]): void => {
-  const { things } = memory;
-  memory.things = undefined;
+const remember = (now: Opened, changes: readonly Change[]): void => {
+  const { things } = now;
+  now.things = undefined;
   if (changes.some((change) => "replace" in change)) return;
   things?.apply(changes);
-  memory.things = things;
+  now.things = things;
 };

@@ -66,6 +66,14 @@ export const transact = <Result>(
     return work(sql);
   });
 
+/** Opens a league file for one transaction, as `withLeagueFile` and `transact` do. */
+export const inLeagueFile = <Result>(
+  file: string,
+  mode: "read" | "write",
+  work: (sql: Statements) => Result,
+  timeout?: number,
+): Result => withLeagueFile(file, (opened) => transact(opened, mode, work), timeout);
+
 /** Where the league has moved to; null if it is here. */
 export const readMovedTo = (sql: Statements): string | null =>
   sql.get<{ moved_to: string }>("SELECT moved_to FROM moved")?.moved_to ?? null;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isBusy } from "../problems.ts";
 import { BUSY_SECONDS } from "./errors.ts";
 
@@ -15,7 +16,7 @@ export const whileBusy = async <Result>(
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error;
     }
-    await passed(pause * (0.5 + Math.random() / 2));
+    await sleep(pause * (0.5 + Math.random() / 2));
   }
 };
 
@@ -25,8 +26,3 @@ export const busyUntil = (): number => performance.now() + BUSY_SECONDS * 1000;
 /** In milliseconds. Pauses are random, so that programs do not all try at the same time. */
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 50;
-
-const passed = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });

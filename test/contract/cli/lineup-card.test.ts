@@ -1,12 +1,9 @@
-import { stripVTControlCharacters } from "node:util";
-import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import type { Surface } from "../../../src/cli/tables/cells.ts";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { controlsIn } from "../../support/controls.ts";
 import {
   askLineup,
-  type Edit,
   limit,
   move,
   position,
@@ -16,7 +13,7 @@ import {
 } from "../../support/lineups.ts";
 import { play, refusals, type Table } from "../../support/play.ts";
 import { recordedLeague } from "../../support/recorded-league.ts";
-import { type Document, NOON, playerOf } from "../../support/sandlot.ts";
+import { type Document, playerOf } from "../../support/sandlot.ts";
 import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const cardOf = async (
@@ -184,67 +181,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     ]);
   });
 });
-
-const NAMES = {
-  short: "Abe",
-  long: "The Unofficial Supporters of the Left Field Bleachers and the Hot Dog Stand behind Them",
-  wide: "東京ヤクルトスワローズ応援団と読売ジャイアンツ友の会",
-  unbroken: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
-  hostile: "\u001b[2J\u009b\u202e".repeat(8),
-};
-
-const named =
-  (name: string): Edit =>
-  (document) => {
-    document.rosters.teams[0].name = name;
-    for (const player of document.rosters.teams[0].players) player.lastname = name;
-  };
-
-const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
-const linesOf = (text: string): readonly string[] => text.trimEnd().split("\n");
-
-describe.each([80, 140])("a lineup card on a terminal of %i columns", (columns) => {
-  const surface = { ...TERMINAL, columns };
-
-  it.each(Object.entries(NAMES))("has boxes no wider than that, with %s names", async (_, name) => {
-    const card = await cardOf(sandlotTable(named(name)), { surface });
-    const boxes = linesOf(card).filter((line) => BOX.test(line));
-    expect(boxes.length).toBeGreaterThan(8);
-    for (const line of boxes) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-  });
-
-  it.each(Object.values(NAMES))("shows the same with colour as without: %j", async (name) => {
-    const table = sandlotTable(named(name));
-    const coloured = await cardOf(table, { surface: { ...surface, hasColour: true } });
-    expect(coloured).toContain("\u001b[");
-    expect(stripVTControlCharacters(coloured)).toBe(await cardOf(table, { surface }));
-  });
-
-  it("breaks no id, because commands take them", async () => {
-    const card = await cardOf(sandlotTable(named(NAMES.long)), { surface });
-    for (const id of ["101", "102", "103", "104", "105", "106"])
-      expect(card).toMatch(new RegExp(`│ ${id} `));
-  });
-});
-
 describe("a lineup card in a pipe", () => {
-  it.each(Object.entries(NAMES))(
-    "has one player on each line, and no boxes, tabs or escape codes, with %s names",
-    async (_, name) => {
-      const card = await cardOf(sandlotTable(named(name)));
-      expect(card).not.toMatch(BOX);
-      expect(card).not.toMatch(/\t| $/m);
-      expect(controlsIn(card)).toEqual([]);
-      expect(rowsOf(card)).toHaveLength(6);
-    },
-  );
-
-  it("is the same at any width and any time", async () => {
-    const elsewhere = { ...PIPE, columns: 20, now: NOON + 1_000_000 };
-    const table = sandlotTable();
-    expect(await cardOf(table, { surface: elsewhere })).toBe(await cardOf(table));
-  });
-
   it("shows a position that somebody made up as text", async () => {
     const table = sandlotTable();
     const answer = await setLineup(table, "ann", { team: "1", ...move("103", "A", "C\u001b[2J") });

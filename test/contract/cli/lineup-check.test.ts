@@ -1,87 +1,10 @@
-import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import type { WholeLineupFinding } from "../../../src/domain/lineups/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { inShort, problemText } from "../../../src/words/lineup-problems.ts";
-import { parsed } from "../../support/json.ts";
 import { teamAt } from "../../support/lineups.ts";
 import { NOON } from "../../support/sandlot.ts";
-import { runIn, wellIn } from "../../support/session.ts";
-import { sharedLeague } from "../../support/shared-league.ts";
-
-const league = sharedLeague();
-
-// Bob puts an outfielder on the bench from May 3 on.
-beforeAll(() =>
-  wellIn({ cwd: league() }, [
-    ...["lineup", "set", "--as", "bob", "--team", "2"],
-    ...["--reserve", "204:CF", "--point", "20260503"],
-  ]),
-);
-
-const check = (...words: readonly string[]) =>
-  runIn({ cwd: league(), env: { NO_COLOR: "1" } }, ["lineup", "check", ...words]);
-
-describe("lineup check", () => {
-  it("lists what is wrong with illegal lineups, says where to see more, and exits with 1", async () => {
-    expect(await check("--point", "2026-05-03")).toEqual({
-      stdout: [
-        "Illegal lineups of Sun 2026-05-03",
-        "ID  Team   Problem",
-        "2   Balks  0 players active at OF; there must be between 1 and 3",
-        "",
-      ].join("\n"),
-      stderr: "hint: 'fantasy-tx lineup show --team 2 --point 20260503' shows the lineup\n",
-      status: 1,
-      signal: null,
-    });
-  });
-
-  it("exits with 0 and says so if all lineups are legal, and says nothing with --quiet", async () => {
-    const legal = { stdout: "", status: 0, signal: null };
-    const said = "all 7 lineups of Fri 2026-05-01 are legal\n";
-    expect(await check()).toEqual({ ...legal, stderr: said });
-    expect(await check("--quiet")).toEqual({ ...legal, stderr: "" });
-  });
-
-  it("checks only the team that is named", async () => {
-    const one = await check("--team", "1", "--point", "20260503");
-    expect(one.status).toBe(0);
-    expect(one.stderr).toBe("the lineup of Alewives (1) of Sun 2026-05-03 is legal\n");
-    expect((await check("--team", "2", "--point", "20260503")).status).toBe(1);
-  });
-
-  it.each(["json", "xml"])("has the same exit status as %s, and no hint", async (format) => {
-    const illegal = await check("--point", "20260503", "--format", format);
-    expect([illegal.status, illegal.stderr]).toEqual([1, ""]);
-    const legal = await check("--format", format);
-    expect([legal.status, legal.stderr]).toEqual([0, ""]);
-  });
-
-  it("has every lineup that was asked for as json, legal ones too", async () => {
-    const { stdout } = await check("--point", "20260503", "--format", "json");
-    const { body } = parsed<{ body: { lineups: readonly { lineup_status: string }[] } }>(stdout);
-    expect(body.lineups.map(({ lineup_status }) => lineup_status)).toEqual([
-      ...["ok", "illegal", "ok", "ok", "ok", "ok", "ok"],
-    ]);
-  });
-
-  it.each([
-    ["--team", "99"],
-    ["--team", "Typo"],
-    ["--team", ""],
-    ["--point", "18"],
-    ["--point", "20260230"],
-    ["--team", "99", "--format", "json"],
-  ])("ends with 2 if it cannot check that, never with 1: %j", async (...words) => {
-    expect((await check(...words)).status).toBe(2);
-  });
-
-  it("ends with 3 without a league", async () => {
-    expect((await check("--league", join(league(), "none.db"))).status).toBe(3);
-  });
-});
 
 const bounds = { min: 1, max: 2 };
 const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: string])[] = [

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
-import type { Outcome } from "../../../src/domain/decision.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Document } from "../../support/document.ts";
 import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
 import { DAY, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
 import { PIPE, TERMINAL } from "../../support/surfaces.ts";
-import { changesIn, part, rosters, taken, update } from "../../support/update.ts";
+import { changesIn, part, rosters, update } from "../../support/update.ts";
 
 /** The owners of the sandlot, or its draft picks, changed by a test. */
 const owners = (edit: (owners: Document["owners"]) => void): object => part("owners", edit);
@@ -162,28 +161,6 @@ describe("what an update changes", () => {
     return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
   };
 
-  it("is first summed up in a sentence, and then listed", async () => {
-    const given = rosters((teams) => {
-      teams[1].players.push(taken(teams, "102"), taken(teams, "103"));
-      teams[2].players[0].roster_status = "RS";
-      teams[2].name = "Corked Bats";
-    });
-    const answer = await update(play(sandlot()), { ...given, draft_picks: null });
-    if (answer.statusCode !== 200) throw new Error("refused");
-    expect(outcomeTable(answer.outcome, PIPE)).toBe(
-      [
-        "2 players moved, 1 roster status changed, 1 team changed",
-        "",
-        "Part    Which          What           From      To",
-        "player  102 Foz Ennis  team           Alewives  Balks",
-        "player  103 Kit Ivers  team           Alewives  Balks",
-        "player  301 Moe Orr    roster_status  active    reserve",
-        "team    3 Corked Bats  name           Corkers   Corked Bats",
-        "",
-      ].join("\n"),
-    );
-  });
-
   it("counts things, not fields: one team with three new abbreviations is one", async () => {
     const given = rosters(([team]) =>
       Object.assign(team, { abbr: "A", short_name: "A", long_abbr: "A" }),
@@ -208,18 +185,5 @@ describe("what an update changes", () => {
     ["5 positions removed", { positions: [] }],
   ])("'%s'", async (said, given) => {
     expect(await summary(given)).toBe(said);
-  });
-
-  it("is empty if nothing changes", () => {
-    const outcome: Outcome = {
-      ...{
-        kind: "updated",
-        differences: [],
-        expired: [],
-        teams: [],
-        notes: { assumed: [], warnings: [], leftOut: [] },
-      },
-    };
-    for (const surface of [PIPE, TERMINAL]) expect(outcomeTable(outcome, surface)).toBe("");
   });
 });

@@ -56,15 +56,6 @@ describe("player add (R10)", () => {
     expect(positionsOf("C", butOne)).toBe("C");
   });
 
-  it("says at which other positions the player is eligible", async () => {
-    const desk = await atTheDesk();
-    const { stderr } = await desk.run(
-      ["player", "add", "Gil Gray", "--position", "cf"],
-      somebodyWho(["Add this player?", true]),
-    );
-    expect(stderr).toContain("note: also eligible at OF, like all other CF players\n");
-  });
-
   it("asks on a terminal before it adds another player of a name", async () => {
     const desk = await atTheDesk();
     const add = ["player", "add", "ABE ASHBY", "--position", "C"];
@@ -93,32 +84,5 @@ describe("player add (R10)", () => {
       const { status } = await desk.run(add, somebodyWho());
       expect(status).toBe(0);
     }
-  });
-
-  it("takes a whole payload instead", async () => {
-    const desk = await atTheDesk();
-    const payload = { add: { x: { name: "Abe Ashby", position: "C" } } };
-    await desk.earlier("player", "add", "--payload", JSON.stringify(payload));
-    expect(await desk.journal()).toMatchObject([{ payload, statusCode: 200 }]);
-  });
-});
-
-describe("player set (R10)", () => {
-  it("sets several facts in one request", async () => {
-    const desk = await atTheDesk();
-    await desk.earlier(
-      ...["player", "set", "101", "--name", "Abel Ashby", "--position", "c,ss"],
-      ...["--pro-team", "atl", "--pro-status", "il"],
-    );
-    expect(await desk.journal()).toMatchObject([
-      {
-        payload: {
-          name: { 101: "Abel Ashby" },
-          position: { 101: "C,SS" },
-          pro_team: { 101: "ATL" },
-          pro_status: { 101: "IL" },
-        },
-      },
-    ]);
   });
 });

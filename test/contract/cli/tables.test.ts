@@ -33,58 +33,10 @@ const outcomesOf = async (edit?: (document: Document) => void, comment = "Deal?"
     vote: await look(`${PATHS.votes}?id=${id}`),
   };
 };
-
-const widthOf = (text: string): number =>
-  Math.max(...text.split("\n").map((line) => stringWidth(line)));
-
-const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
 /** The codes with which a colour begins or ends. */
 const ESCAPE_CODE = /\p{Cc}\[\d+m/gu;
 
 describe("a table in a pipe", () => {
-  it("sets the sides of a trade side by side, with its id, state, votes and deadlines", async () => {
-    const { trade } = await outcomesOf();
-    expect(outcomeTable(trade, PIPE)).toBe(
-      [
-        "Trade 1777651200.1",
-        "",
-        "Alewives (1) gives             Balks (2) gives",
-        "Abe Ashby, C SEA, active       Gus Hobbs, C ATL, active",
-        "2027 round 1 pick of Alewives  Lou Lusk, 1B BOS, active",
-        "",
-        "State        vote",
-        "Waits for    the league's vote",
-        "Voting ends  Sun 2026-05-03 13:00 -04",
-        "Votes        0 for, 2 against; 2 objections to reject",
-        "Comment      Deal?",
-        "Offered      Fri 2026-05-01 12:00 -04",
-        "Accepted     Fri 2026-05-01 13:00 -04",
-        "",
-      ].join("\n"),
-    );
-  });
-
-  it("lists each ballot of a vote", async () => {
-    const { vote } = await outcomesOf();
-    expect(outcomeTable(vote, PIPE)).toBe(
-      [
-        "Vote on trade 1777651200.1",
-        "",
-        "So far       rejected",
-        "Votes        0 for, 2 against; 2 objections to reject",
-        "Voting ends  Sun 2026-05-03 13:00 -04",
-        "Between      Alewives and Balks",
-        "",
-        "Team         Owner     Vote       Cast",
-        "Dingers (4)  Dan       object     Fri 2026-05-01 14:00 -04",
-        "Ephus (5)    Dan       object     Fri 2026-05-01 14:00 -04",
-        "Corkers (3)  Cal, Cat  not voted",
-        "Fungoes (6)  Eve, Flo  not voted",
-        "",
-      ].join("\n"),
-    );
-  });
-
   it.each([
     [[], "passes; 2 more objections would reject it"],
     [["cat"], "passes; 1 more objection would reject it"],
@@ -157,41 +109,6 @@ describe("a table in a pipe", () => {
     expect(columnOf(row, "東京ヤクルト")).toBe(columnOf(heading, "Offered by"));
     expect(columnOf(row, "Balks")).toBe(columnOf(heading, "Offered to"));
   });
-
-  it("has no boxes, no tabs, no escape codes and no relative times", async () => {
-    for (const outcome of Object.values(await outcomesOf())) {
-      const text = outcomeTable(outcome, PIPE);
-      expect(text).not.toMatch(BOX);
-      expect(controlsIn(text)).toEqual([]);
-      expect(text).not.toContain("ago");
-      expect(text).not.toMatch(/ $/m);
-    }
-  });
-
-  it("is the same at any time and any width", async () => {
-    const elsewhere = { ...PIPE, columns: 20, now: NOON + 1000 * HOUR };
-    for (const outcome of Object.values(await outcomesOf()))
-      expect(outcomeTable(outcome, elsewhere)).toBe(outcomeTable(outcome, PIPE));
-  });
-
-  it("is empty without trades", () => {
-    expect(
-      outcomeTable({ kind: "trades", trades: [], earlier: null, caller: null, filter: {} }, PIPE),
-    ).toBe("");
-    expect(
-      outcomeTable(
-        { kind: "trades", trades: [], earlier: null, caller: null, filter: {} },
-        TERMINAL,
-      ),
-    ).toBe("");
-  });
-
-  it("has colour, and still no boxes, where colour is forced", async () => {
-    const { trade } = await outcomesOf();
-    const coloured = outcomeTable(trade, { ...PIPE, hasColour: true });
-    expect(coloured).toContain("\u001b[");
-    expect(stripVTControlCharacters(coloured)).toBe(outcomeTable(trade, PIPE));
-  });
 });
 
 describe("a table on a terminal", () => {
@@ -237,28 +154,7 @@ describe("a table on a terminal", () => {
       .find((each) => each.startsWith(`${name} `));
     expect(line?.endsWith(said)).toBe(true);
   });
-
-  it.each([80, 140])(
-    "breaks no trade's id at %i columns, because commands take it",
-    async (columns) => {
-      const { trades } = await outcomesOf();
-      expect(outcomeTable(trades, { ...TERMINAL, columns })).toContain("1777651200.1");
-    },
-  );
-
-  it("is no wider than its content needs", async () => {
-    const { vote } = await outcomesOf();
-    expect(outcomeTable(vote, { ...TERMINAL, columns: 140 })).toBe(outcomeTable(vote, TERMINAL));
-  });
 });
-
-const NAMES = {
-  short: "Abe",
-  long: "The Unofficial Supporters of the Left Field Bleachers and the Hot Dog Stand behind Them",
-  wide: "東京ヤクルトスワローズ応援団と読売ジャイアンツ友の会",
-  unbroken: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
-  hostile: "\u001b[2J\u009b\u202e".repeat(8),
-};
 
 const named = (name: string) => (document: Document) => {
   for (const team of document.rosters.teams) {
@@ -267,47 +163,7 @@ const named = (name: string) => (document: Document) => {
   }
 };
 
-/** Every box has one right edge, and it is within the terminal. */
-const expectBoxesWithin = async (columns: number, name: string): Promise<void> => {
-  for (const outcome of Object.values(await outcomesOf(named(name)))) {
-    const text = outcomeTable(outcome, { ...TERMINAL, columns });
-    const boxes = text.split("\n").filter((line) => BOX.test(line));
-    expect(boxes.length).toBeGreaterThan(3);
-    expect(widthOf(boxes.join("\n"))).toBeLessThanOrEqual(columns);
-    expect(new Set(boxes.map((line) => stringWidth(line))).size).toBe(1);
-  }
-};
-
-describe("boxes are no wider than the terminal", () => {
-  it.each(["short", "long"] as const)("of 80 columns, with %s names", async (kind) => {
-    await expectBoxesWithin(80, NAMES[kind]);
-  });
-
-  it.each(Object.entries(NAMES))("of 140 columns, with %s names", async (_, name) => {
-    await expectBoxesWithin(140, name);
-  });
-});
-
-describe.each([80, 140])("on a terminal of %i columns", (columns) => {
-  it("shows the same with colour as without", async () => {
-    for (const name of Object.values(NAMES))
-      for (const outcome of Object.values(await outcomesOf(named(name)))) {
-        const coloured = outcomeTable(outcome, { ...TERMINAL, columns, hasColour: true });
-        expect(coloured).toContain("\u001b[");
-        expect(stripVTControlCharacters(coloured)).toBe(
-          outcomeTable(outcome, { ...TERMINAL, columns }),
-        );
-      }
-  });
-});
-
 describe("colours", () => {
-  it("are absent without colour", async () => {
-    for (const outcome of Object.values(await outcomesOf()))
-      for (const surface of [PIPE, TERMINAL])
-        expect(controlsIn(outcomeTable(outcome, surface))).toEqual([]);
-  });
-
   it("come only from the program, never from hostile text", async () => {
     const { trade } = await outcomesOf(named("\u001b[31m\u001b]0;x\u0007"), "\u001b[1;5mBlink");
     const coloured = outcomeTable(trade, { ...TERMINAL, hasColour: true });
@@ -348,17 +204,4 @@ describe("on a terminal, where people work", () => {
     expect(sunday).toContain("Offered      Fri 2026-05-01 12:00 -04");
     expect(sunday).not.toContain("yesterday");
   });
-
-  it.each([80, 140])("no line outside the boxes is wider than %i columns", async (columns) => {
-    const comment = "A word to the other team that goes on. ".repeat(6).trim();
-    for (const outcome of Object.values(await outcomesOf(named(NAMES.long), comment)))
-      expect(widthOf(outcomeTable(outcome, { ...TERMINAL, columns }))).toBeLessThanOrEqual(columns);
-  });
-
-  it.each(["wide", "unbroken", "hostile"] as const)(
-    "boxes are no wider than 80 columns, with %s names",
-    async (kind) => {
-      await expectBoxesWithin(80, NAMES[kind]);
-    },
-  );
 });

@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parsed } from "../../support/json.ts";
-import { runIn, wellIn } from "../../support/session.ts";
-import { ID, sharedLeague } from "../../support/shared-league.ts";
+import { wellIn } from "../../support/session.ts";
+import { sharedLeague } from "../../support/shared-league.ts";
 import { inWorld } from "../../support/world.ts";
 
 const league = sharedLeague();
 const WITHDRAWN = "1777651260.2";
-const LATER = "1777654800.3";
-
 // Ann makes an offer, Bob withdraws one of his, and Cat makes one.
 beforeAll(async () => {
   const run = (now: string, ...words: readonly string[]) =>
@@ -17,45 +14,6 @@ beforeAll(async () => {
   await run(minute, ..."trade offer --as bob --to 3 --give Lusk".split(" "));
   await run(minute, ...`trade act ${WITHDRAWN} withdraw --as bob`.split(" "));
   await run(hour, ..."trade offer --as cat --to 4 --give Orr".split(" "));
-});
-
-const list = (...words: readonly string[]) =>
-  runIn({ cwd: league(), env: { NO_COLOR: "1" } }, ["trade", "list", ...words]);
-
-const idsOf = async (...words: readonly string[]): Promise<readonly string[]> => {
-  const { stdout } = await list(...words, "--format", "json");
-  const { body } = parsed<{ body: { trades: readonly { readonly id: string }[] } }>(stdout);
-  return body.trades.map(({ id }) => id);
-};
-
-describe("trade list", () => {
-  it.each([
-    ["", [ID, WITHDRAWN, LATER]],
-    ["--open", [ID, LATER]],
-    ["--state offer --state withdrawn", [ID, WITHDRAWN, LATER]],
-    ["--state withdrawn,vote", [WITHDRAWN]],
-    ["--state WITHDRAWN executed", [WITHDRAWN]],
-    ["--since 2026-05-01T12:01:00-04:00", [WITHDRAWN, LATER]],
-    ["--since today --limit 2", [WITHDRAWN, LATER]],
-    ["--since tomorrow", []],
-    ["--limit 2", [WITHDRAWN, LATER]],
-    ["--open --limit 1", [LATER]],
-    ["--open --team 1", [ID]],
-  ])("with '%s' has the right trades, in the order of their offers", async (line, ids) => {
-    expect(await idsOf(...line.split(" ").filter((word) => word !== ""))).toEqual(ids);
-  });
-
-  it.each([
-    ["--open --state offer", "option '--open' cannot be used with option '--state <state...>'"],
-    ["--state offr", "(Did you mean offer?)"],
-    ["--state offer,", "Allowed choices are offer, vote"],
-    ["--limit 0", "Use a whole number from 1"],
-    ["--since later", "'later' is not a time: --since takes"],
-  ])("with '%s' is a usage error", async (line, message) => {
-    const { stdout, stderr, status } = await list(...line.split(" "));
-    expect([stdout, status]).toEqual(["", 2]);
-    expect(stderr).toContain(message);
-  });
 });
 
 describe("the table of trades on a terminal", () => {

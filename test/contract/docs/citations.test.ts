@@ -16,6 +16,11 @@ const CITING = [
   ...filesIn("src", /\.(ts|xsd)$/),
   ...filesIn("test", /\.(ts|js)$/),
   ...filesIn("fixtures/scenarios", /\.json$/),
+  // The titles of cases, and the prose of transcripts.
+  ...filesIn("test", /\.txt$/).map(({ path, text }) => ({
+    path,
+    text: (text.match(/^# .*$/gm) ?? []).join("\n"),
+  })),
 ].filter(({ path }) => path !== join("test", "docs", "citations.test.ts"));
 
 /** The text of `docs/<name>`; undefined if there is no such document. */
@@ -60,7 +65,9 @@ describe("a decision", () => {
   );
 
   const citedByTests = new Set(
-    CITING.filter(({ path }) => path.endsWith(".test.ts")).flatMap(({ text }) => citedIn(text)),
+    CITING.filter(({ path }) => /\.(test\.ts|txt)$/.test(path)).flatMap(({ text }) =>
+      citedIn(text),
+    ),
   );
   it.each(DECISIONS)("is cited by a test: %s", (number) => {
     expect(citedByTests).toContain(number);

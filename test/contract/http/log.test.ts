@@ -1,11 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { parsed } from "../../support/json.ts";
+import { createLeague, newFolder } from "../../support/league-on-disk.ts";
 import { rawConnection } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+import { bearer, hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const OFFER = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"], "comment": "psst"}';
 
 describe("a line of the log", () => {
@@ -34,17 +37,13 @@ describe("a line of the log", () => {
     await send({ path: PATHS.dates, headers: bearer(await tokenFor(tokens, null)) });
     await send({ path: PATHS.dates, headers: bearer("ftx_unknown") });
     await send({ path: "/health" });
+    await send({ method: "HEAD", path: "/health" });
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
       { status: 200, league: "sandlot", owner: null },
       { status: 401, league: null, owner: null },
       { path: "/health", status: 200, league: null, owner: null },
+      { method: "HEAD", status: 200, bytes: 0 },
     ]);
-  });
-
-  it("counts the bytes that were sent: none for HEAD", async () => {
-    const { send, log } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
-    await send({ method: "HEAD", path: PATHS.dates });
-    expect(JSON.parse(log[0] ?? "")).toMatchObject({ method: "HEAD", status: 200, bytes: 0 });
   });
 
   it("is written even if the client leaves before the answer", async () => {
@@ -190,4 +189,15 @@ it("the log never has a payload", async () => {
     expect(log).toHaveLength(5);
     expect(log.join("")).not.toContain("psst");
   }
+});
+
+it("the log says at the start why a file of the folder cannot be used, and says it once", async () => {
+  const folder = newFolder();
+  createLeague(join(folder, "good.db"), sandlot());
+  writeFileSync(join(folder, "notes.db"), "Dear league,\n");
+  const { log, send } = await serve(leagueHost([folder]));
+  const told = () => log.filter((line) => line.includes("notes.db is not a league file"));
+  expect(told()).toHaveLength(1);
+  expect((await send({ path: "/health" })).text).not.toContain(folder);
+  expect(told()).toHaveLength(1);
 });

@@ -6,14 +6,13 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { OFFER } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
-import { type Served, serve, tokenFor } from "../../support/served.ts";
-import { SERVED_STORES } from "../../support/served-stores.ts";
+import { bearer, msgOf, type Served, serve, tokenFor } from "../../support/served.ts";
+import { SERVED_STORES, type ServedHome } from "../../support/served-stores.ts";
+import { GIFT } from "../../support/trades.ts";
 
 /** CONNECT has no path, and OPTIONS shows only the methods of a path. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
 
 /** An answer without its time, and without the path that was asked for. */
 const told = async ({ send }: Served, sent: Parameters<Served["send"]>[0]) => {
@@ -55,10 +54,7 @@ describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) 
       [PATHS.league, ["", "?league_id=sandlot", "?league_id=other", "?as=ann", "?as=nobody"]],
     ])("an answer is the same whether the thing exists or not: %s", async (path, queries) => {
       const { store, host } = await home();
-      await askStore(store, {
-        as: "ann",
-        payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-      });
+      await askStore(store, { as: "ann", payload: GIFT });
       const served = await serve(host);
       const answers = [];
       for (const query of queries) {
@@ -86,12 +82,70 @@ describe.each(Object.entries(SERVED_STORES))("at a server of %s", (_home, home) 
     it.each([
       ["another scheme", { authorization: "Basic YW5uOmFubg==" }],
       ["no scheme", { authorization: "ftx_0123" }],
-      ["the name of an owner", { authorization: "Bearer" }],
       ["a cookie", { cookie: "access_token=ftx_0123" }],
     ])("but with %s: 401, Missing User", async (_, headers) => {
       const { send } = await serve((await home()).host);
       const { status, text } = await send({ path: PATHS.league, headers });
       expect([status, msgOf(text)]).toEqual([401, "Missing User"]);
+    });
+  });
+
+  it.each<[string, (one: ServedHome) => Promise<string>]>([
+    ["unknown", async () => "ftx_0123456789"],
+    ["empty", async () => ""],
+    ["expired", ({ tokens }) => tokenFor(tokens, "bob", { expiresAt: NOON })],
+    ["of another league", async () => tokenFor((await home()).tokens, "bob")],
+  ])("a token that is %s is 401", async (_, tokenIn) => {
+    const one = await home();
+    const { send } = await serve(one.host);
+    const { status, text } = await send({
+      path: `${PATHS.trades}?access_token=${await tokenIn(one)}`,
+    });
+    expect([status, msgOf(text)]).toEqual([401, "Unknown User"]);
+  });
+
+  it("two tokens are 400", async () => {
+    const { host, tokens } = await home();
+    const { send } = await serve(host);
+    const [one, other] = [await tokenFor(tokens, "bob"), await tokenFor(tokens, "ann")];
+    const path = `${PATHS.trades}?access_token=${one}`;
+    expect((await send({ path, headers: bearer(other) })).status).toBe(400);
+    const twice = { AUTHORIZATION: [`Bearer ${one}`, `Bearer ${other}`] };
+    expect((await send({ path: PATHS.trades, headers: twice })).status).toBe(400);
+  });
+
+  describe("a token signs in", () => {
+    it("its owner, in the header, in the query or in a form", async () => {
+      const { host, tokens } = await home();
+      const { send, sendForm } = await serve(host);
+      const token = await tokenFor(tokens, "bob");
+      const path = PATHS.trades;
+      expect((await send({ path, headers: bearer(token) })).status).toBe(200);
+      expect((await send({ path: `${path}?access_token=${token}` })).status).toBe(200);
+      const offer = '{"team_from": "2", "team_to": "1", "players": ["201:2:1"]}';
+      const fields = { payload: offer, access_token: token };
+      expect((await sendForm("POST", PATHS.trade, fields)).status).toBe(200);
+    });
+
+    it("and the key `as` is unknown, in the query and in a form", async () => {
+      const { host, tokens } = await home();
+      const { send, sendForm } = await serve(host);
+      const headers = bearer(await tokenFor(tokens, "bob"));
+      for (const { status, text } of [
+        await send({ path: `${PATHS.trades}?as=ann`, headers }),
+        await sendForm("PUT", PATHS.trade, { payload: "{}", as: "ann" }, headers),
+      ])
+        expect([status, msgOf(text)]).toEqual([
+          ...[400, expect.stringMatching(/^as: unknown query key/)],
+        ]);
+    });
+
+    it("the operator, who maintains the league", async () => {
+      const { host, tokens } = await home();
+      const { sendForm } = await serve(host);
+      const headers = bearer(await tokenFor(tokens, null));
+      const payload = '{"uses_keepers": 1}';
+      expect((await sendForm("PUT", PATHS.details, { payload }, headers)).status).toBe(200);
     });
   });
 

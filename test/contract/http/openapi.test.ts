@@ -6,7 +6,7 @@ import { faultsOfAnswer } from "../../support/description.ts";
 import { parsed } from "../../support/json.ts";
 import { clientOf, compiled, OFFERING } from "../../support/openapi-client.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+import { bearer, hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
 const JSON_TRADES = `${PATHS.trades}?response_format=JSON`;
 
@@ -25,7 +25,6 @@ describe("GET /openapi.json", () => {
 });
 
 describe("the answers of the server itself fit the description", () => {
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
   it.each([

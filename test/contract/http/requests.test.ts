@@ -4,7 +4,7 @@ import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+import { hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
 const OFFER = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"], "comment": "Ö§+ &="}';
 /** In Latin-1, this is no UTF-8. */
@@ -13,7 +13,6 @@ const AS_ANN = `${PATHS.trade}?as=ann`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const JSON_TYPE = { "content-type": "application/json" };
 
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
 const typeOf = (text: string): string | undefined => /<type>([^<]*)<\/type>/.exec(text)?.[1];
 
 const developers = () => serve(hostInMemory(sandlot()).host, { asParameter: true });
@@ -79,10 +78,8 @@ describe("a payload is refused", () => {
       "invalid_payload",
     ],
     ["no JSON", JSON_TYPE, "{", 400, "invalid_payload"],
-    ["no payload at all", FORM, "", 400, "invalid_payload"],
     ["an empty body of JSON", JSON_TYPE, "", 400, "invalid_payload"],
     ["text", { "content-type": "text/plain" }, OFFER, 415, "invalid_request"],
-    ["XML", { "content-type": "application/xml" }, "<payload/>", 415, "invalid_request"],
     [
       "a form with files",
       { "content-type": "multipart/form-data; boundary=x" },
@@ -90,7 +87,6 @@ describe("a payload is refused", () => {
       415,
       "invalid_request",
     ],
-    ["a type that is none", { "content-type": "\t;;" }, OFFER, 415, "invalid_request"],
     ["a body without a type", {}, OFFER, 415, "invalid_request"],
   ] as const)("%s", async (_, headers, body, expected, type) => {
     const { send } = await developers();
@@ -125,16 +121,11 @@ describe("the format of an answer", () => {
     [undefined, "", XML],
     ["*/*", "", XML],
     ["application/json", "", JSON_UTF8],
-    ["application/json, text/plain, */*", "", JSON_UTF8],
     ["application/json;q=0.5, application/xml", "", XML],
-    ["application/xml;q=0.5, application/json", "", JSON_UTF8],
     ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "", XML],
-    ["image/png", "", XML],
     ["application/json", "?response_format=XML", XML],
-    ["application/json", "?response_format=xml", XML],
     ["application/xml", "?response_format=JSON", JSON_UTF8],
     [undefined, "?resultFormat=json", JSON_UTF8],
-    ["application/json", "?response_format=YAML", JSON_UTF8],
   ] as const)("Accept: %s and the query '%s': %s", async (accept, query, type) => {
     const { send } = await developers();
     const headers = accept === undefined ? {} : { accept };
@@ -190,41 +181,51 @@ describe("a key of the server", () => {
   });
 });
 
-const EVERY_PATH = Object.entries(ENDPOINTS);
+const allowOf = (methods: object): string =>
+  [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
 
-describe("HEAD is GET without the body", () => {
-  it.each(EVERY_PATH)("%s", async (path) => {
+describe("every path", () => {
+  /** The paths of the server itself take only GET. */
+  const OWN = { "/health": { GET: 1 }, "/openapi.json": { GET: 1 }, "/scenario": { GET: 1 } };
+  const EVERY_PATH = Object.entries<object>({ ...ENDPOINTS, ...OWN });
+
+  it("answers HEAD as GET, without the body", async () => {
     const { send } = await developers();
-    const [got, head] = [await send({ path }), await send({ method: "HEAD", path })];
-    expect(head.text).toBe("");
-    expect({ ...head.headers, date: "" }).toEqual({ ...got.headers, date: "" });
-    expect(head.status).toBe(got.status);
+    for (const [path] of EVERY_PATH) {
+      const [got, head] = [await send({ path }), await send({ method: "HEAD", path })];
+      expect([path, head]).toEqual([
+        ...[path, { ...got, headers: { ...got.headers, date: head.headers["date"] }, text: "" }],
+      ]);
+    }
+  });
+
+  it("names its methods in the header Allow: of OPTIONS, without login, and of 405", async () => {
+    const [{ send: asAnybody }, { send }] = [await serve(hostOfFile().host), await developers()];
+    for (const [path, methods] of EVERY_PATH) {
+      const options = { status: 204, headers: { allow: allowOf(methods) }, text: "" };
+      if (path !== "/scenario")
+        for (const each of [path, `${path}?x=%`])
+          expect(await asAnybody({ method: "OPTIONS", path: each })).toMatchObject(options);
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PROPFIND"]) {
+        const { status, headers } = await send({ method, path });
+        if (method in methods) expect(status).not.toBe(405);
+        else expect([status, headers["allow"]]).toEqual([405, allowOf(methods)]);
+      }
+    }
   });
 });
 
-describe("the methods of a path are", () => {
-  const allowOf = (methods: object): string =>
-    [...Object.keys(methods), ...("GET" in methods ? ["HEAD"] : []), "OPTIONS"].join(", ");
-
-  it.each(EVERY_PATH)(
-    "in the header Allow of OPTIONS, without login: %s",
-    async (path, methods) => {
-      const { send } = await serve(hostOfFile().host);
-      for (const each of [path, path.slice("/fantasy".length), `${path}?x=%`]) {
-        const { status, headers, text } = await send({ method: "OPTIONS", path: each });
-        expect([status, headers["allow"], text]).toEqual([204, allowOf(methods), ""]);
-      }
-    },
-  );
-
-  it.each(EVERY_PATH)("in the header Allow of 405: %s", async (path, methods) => {
-    const { send } = await developers();
-    for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "PROPFIND"]) {
-      const { status, headers } = await send({ method, path });
-      if (method in methods) expect(status).not.toBe(405);
-      else expect([status, headers["allow"]]).toEqual([405, allowOf(methods)]);
-    }
-  });
+it("the server finds its own keys behind a version with a broken tail (R3)", async () => {
+  const { host, tokens } = hostOfFile();
+  const { send } = await serve(host);
+  const token = await tokenFor(tokens, "ann");
+  for (const query of [
+    `?access_token=${token}&league_id=sandlot&team_id=2`,
+    `?team_id=2&access_token=${token}&league_id=sandlot`,
+  ]) {
+    const { status, text } = await send({ path: `${PATHS.rosters}?version=2.0${query}` });
+    expect([status, text.includes("Balks"), text.includes("Alewives")]).toEqual([200, true, false]);
+  }
 });
 
 it("several requests on one connection are answered in their order", async () => {

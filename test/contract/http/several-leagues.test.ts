@@ -11,10 +11,7 @@ import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder, setting, tamper } from "../../support/league-on-disk.ts";
 import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
-import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
+import { bearer, hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
 const leagueNamed = (id: string) =>
   sandlot((document) => {
@@ -177,19 +174,6 @@ describe("GET /health", () => {
     });
     expect(text).not.toContain(folder);
   });
-
-  it("is 503 for one league whose file is damaged while it is served", async () => {
-    const { file, host } = hostOfFile();
-    await host.onlyLeague();
-    const { send } = await serve(host);
-    expect((await send({ path: "/health" })).status).toBe(200);
-    writeFileSync(file, "no league");
-    const { status, text } = await send({ path: "/health" });
-    expect([status, JSON.parse(text)]).toEqual([
-      503,
-      { status: "unusable", leagues: 0, unusable: ["sandlot"] },
-    ]);
-  });
 });
 
 describe("a league that cannot be used", () => {
@@ -206,12 +190,7 @@ describe("a league that cannot be used", () => {
     ]);
     expect(text).not.toContain(file);
     expect(log.find((line) => line.includes('"level":"error"'))).toContain(file);
-  });
-
-  it("is 503 for GET /scenario too", async () => {
-    const { file, host } = hostOfFile();
-    const { send } = await serve(host, { asParameter: true });
-    writeFileSync(file, "no league");
-    expect((await send({ path: "/scenario" })).status).toBe(503);
+    const developers = await serve(leagueHost([file]), { asParameter: true });
+    expect((await developers.send({ path: "/scenario" })).status).toBe(503);
   });
 });

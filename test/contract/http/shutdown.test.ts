@@ -86,8 +86,7 @@ describe("a server that stops", () => {
     connection.write(GET);
     await server.isAsked;
     await server.close();
-    expect(await connection.closed()).toBe("");
-    expect(server.isHostClosed()).toBe(true);
+    expect([await connection.closed(), server.isHostClosed()]).toEqual(["", true]);
   });
 
   it("makes no requests of its own any more", async () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import type { World } from "../../../src/cli/world.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { temporaryFolder } from "../../support/command.ts";
+import { newLeague, recordingWith } from "../../support/imported-league.ts";
 import { somebodyWho } from "../../support/prompter.ts";
 import type { Edits } from "../../support/recorded-platform.ts";
-import { newLeague, recordingWith } from "../../support/sleeper-league.ts";
 import { inWorld } from "../../support/world.ts";
 
 /** After everything in the recording: 2026-10-20. */
@@ -15,7 +15,7 @@ const ID = `${NOW}.1`;
 
 /** A league of the recording with its past trades, in which owners execute trades at once. */
 const newTables = async () => {
-  const league = await newLeague({}, "--trades");
+  const league = await newLeague("sleeper", {}, "--trades");
   for (const owner of ["800000000000000001", "800000000000000002"])
     await league.well("owner", "set", owner, "--commissioner", "on");
   return {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { temporaryFolder } from "../../support/command.ts";
+import { newLeague, recordingWith } from "../../support/imported-league.ts";
 import { parsed } from "../../support/json.ts";
 import { type Edits, recordedFiles } from "../../support/recorded-platform.ts";
-import { newLeague, recordingWith } from "../../support/sleeper-league.ts";
 
 const player = ({ rosters, players }: LeagueDocument, id: string) =>
   [...rosters.teams.flatMap((team) => team.players), ...players].find((each) => each.id === id);
@@ -67,7 +67,7 @@ describe("league update --from a later recording of Sleeper", () => {
   });
 
   it("does not change what Sleeper does not say", async () => {
-    const { update, exported, well } = await newLeague({}, "--zone", "America/Denver");
+    const { update, exported, well } = await newLeague("sleeper", {}, "--zone", "America/Denver");
     await well("owner", "bar", "800000000000000002");
     await well("rules", "set", "/transactions/trade_offer_expiration/value", "48");
     await well("rules", "set", "/transactions/keeper_policy/value", "commissioner");
@@ -97,6 +97,7 @@ describe("league update --from a later recording of Sleeper", () => {
     const untold = { "league.json: settings.veto_votes_needed": undefined };
     const owner = "800000000000000002";
     const { update, exported } = await newLeague(
+      "sleeper",
       untold,
       ...["--rejections", "5", "--commissioner", owner],
     );
@@ -106,7 +107,7 @@ describe("league update --from a later recording of Sleeper", () => {
 
   it("uses what the command line says instead of what Sleeper says", async () => {
     const said = ["--trade-policy", "approve", "--trade-deadline", "2026-12-01"];
-    const { update } = await newLeague({}, ...said);
+    const { update } = await newLeague("sleeper", {}, ...said);
     expect(await update({}, ...said)).toEqual([]);
     const others = ["--trade-policy", "vote", "--zone", "America/Denver"];
     expect(await update({}, ...others)).toEqual([
@@ -141,7 +142,7 @@ describe("league update --from a later recording of Sleeper", () => {
   });
 
   it("adds the name of a player whom only the later recording names", async () => {
-    const { update } = await newLeague({ "players.json": undefined });
+    const { update } = await newLeague("sleeper", { "players.json": undefined });
     const changes = await update({ "players.json": parsedFile("players.json") });
     expect(changes).toContain("player 9012 Jory Pellerin firstname Jory");
   });
@@ -191,7 +192,7 @@ describe("league update --from a later recording of Sleeper", () => {
   });
 
   it("changes trades only by ending those under way with a season, and keeps what they need", async () => {
-    const { update, exported, well } = await newLeague({}, "--trades");
+    const { update, exported, well } = await newLeague("sleeper", {}, "--trades");
     await well(
       ...["trade", "offer", "--as", "800000000000000001", "--from", "1", "--to", "2"],
       ...["--give", "9013", "--pick", "2027.1.3:1:2"],
@@ -288,7 +289,7 @@ describe("a new season of a league of Sleeper (L13)", () => {
   } as const;
 
   it("continues the league under its new id, from week 1 on, with its trades", async () => {
-    const { update, exported, well } = await newLeague({}, "--trades");
+    const { update, exported, well } = await newLeague("sleeper", {}, "--trades");
     await update(A_WEEK_LATER);
     const changes = await update({ ...A_WEEK_LATER, ...NEXT }, "--yes");
     expect(changes.filter((line) => line.startsWith("league "))).toEqual([

@@ -21,6 +21,7 @@ import {
 } from "../../support/page-visits.ts";
 import { DAY, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, type Received, serve, tokenFor } from "../../support/served.ts";
+import { GIFT } from "../../support/trades.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -158,24 +159,16 @@ describe("10,000 players in a form", () => {
 
   it("get a page of less than 100 kB, and so do the 490 that a form may have; nothing is done", async () => {
     const { as, file, served } = await servedPages(sandlot(policy("free_for_all")));
-    await askStore(leagueFiles.leagueFile(file), {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-    });
+    await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: GIFT });
     const bob = await as("bob");
     const cookie = [...bob.cookies].map((pair) => pair.join("=")).join("; ");
     const start = `form_token=${fieldIn(await bob.get("/"), "form_token")}&from=2&to=1&do=offer`;
     const trade = "/trades/1777651200.1";
     for (const [path, body] of [
       ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`)}`],
-      ["/trades/new", `${start}&${many("player", () => "201:2:1")}`],
       ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`, 490)}`],
       ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`, 490)}`],
       [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`, 490)}`],
-      ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`)}`],
-      ["/trades/new", `${start}&${many("pick", String)}`],
-      [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`)}`],
-      ["/teams/2", `${start}&${many("slot.201", () => "RS")}`],
       [
         "/teams/2",
         `${start}&${Array.from({ length: 10_000 }, (_, i) => `slot.${i}=A:C`).join("&")}`,
@@ -293,10 +286,7 @@ describe("a session that has ended does nothing", () => {
     async (how) => {
       let now = NOON;
       const { served, tokens, file } = await servedPages(undefined, { clock: () => now });
-      await askStore(leagueFiles.leagueFile(file), {
-        as: "ann",
-        payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-      });
+      await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: GIFT });
       const bob = browserAt(served);
       await bob.signIn(await tokenFor(tokens, "bob", { expiresAt: NOON + DAY }));
       const form = formOf(await bob.get("/trades/1777651200.1?action=reject"));
@@ -323,7 +313,10 @@ describe("a session that has ended does nothing", () => {
 describe("a form of another site does nothing", () => {
   it.each([
     ["without Origin", {}],
-    ["of another scheme's page", { origin: "file://" }],
+    ["of another origin", { origin: "https://evil.example" }],
+    ["of a hidden origin", { origin: "null" }],
+    ["that a browser calls cross-site", { "sec-fetch-site": "cross-site" }],
+    ["of a neighbour", { "sec-fetch-site": "same-site" }],
     ["of another port", { origin: "http://127.0.0.1:1" }],
     ["of a name that begins as ours", { origin: "http://127.0.0.1.evil.example" }],
     ["that names us as its user", { origin: "http://127.0.0.1@evil.example" }],
@@ -399,13 +392,6 @@ describe("an owner who has signed in gets nothing that belongs to others", () =>
     expect(journalOf(file)).toEqual([]);
   });
 
-  it("a form that was made for somebody else is of another session", async () => {
-    const { as, file } = await withSecrets();
-    const form = formOf(await (await as("ann")).get(`/trades/${OFFER.id}?action=withdraw`));
-    const { status } = await (await as("eve")).post(`/trades/${OFFER.id}`, form);
-    expect([status, journalOf(file)]).toEqual([400, []]);
-  });
-
   it("an owner cannot offer for another team, nor set its lineup", async () => {
     const { as, file } = await withSecrets();
     const eve = await as("eve");
@@ -417,33 +403,5 @@ describe("an owner who has signed in gets nothing that belongs to others", () =>
       );
     await eve.post("/teams/1", { form_token, "slot.101": "RS", do: "set", made: "x", seen: "x" });
     expect(journalOf(file)).toEqual([]);
-  });
-});
-
-describe("no page is cached, or shown in another page", () => {
-  it("whatever its status: no shared cache, no frame, no guess of its type", async () => {
-    const { as, served } = await withSecrets();
-    const ann = await as("ann");
-    const nobody = browserAt(served);
-    const answers = [
-      ...(await Promise.all(PAGES.map((path) => ann.get(path)))),
-      await ann.get("/trades/h0st"),
-      await ann.get("/teams/1?point=h0st"),
-      await ann.get("/assets/h0st"),
-      await ann.post("/", {}),
-      await ann.post("/sign-out", {}),
-      await ann.post("/sign-out", {}, { "content-type": "text/plain" }),
-      await nobody.get("/"),
-      await nobody.get("/", { "sec-fetch-site": "cross-site" }),
-      await nobody.get("/sign-in"),
-      await nobody.signIn("h0st"),
-      await nobody.get("/", { cookie: "fantasy_tx=h0st" }),
-      await ann.post("/sign-out", { form_token: fieldIn(await ann.get("/"), "form_token") }),
-    ];
-    for (const { headers } of answers) {
-      expect(headers["cache-control"]).toBe("no-store");
-      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-    }
   });
 });

@@ -6,11 +6,13 @@ import {
   fieldIn,
   formOf,
   formWith,
+  locationOf,
   servedPages,
   textOf,
 } from "../../support/page-visits.ts";
 import { DAY, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
+import { SWAP } from "../../support/trades.ts";
 
 const PATH = "/commissioner";
 const ID = "1777651200.1";
@@ -42,8 +44,6 @@ const answer = async (
   query: Readonly<Record<string, string>> & { readonly do: string },
 ): Promise<Received> => browser.post(PATH, formWith(await browser.get(tab(name, query)), query.do));
 
-const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
-
 describe("the commissioners' page", () => {
   it("is for commissioners and the operator, and only they see the link to it", async () => {
     const { as, journal } = await league();
@@ -73,10 +73,7 @@ describe("the commissioners' page", () => {
 
   it("shows the decisions that wait, with buttons that lead back to it", async () => {
     const { as, store } = await league(policy("approve"));
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-    });
+    await askStore(store, { as: "ann", payload: SWAP });
     const zoe = await as("zoe");
     expect((await zoe.get(PATH)).text).toContain("No trade waits for a commissioner.");
     await askStore(store, { as: "bob", method: "PUT", payload: { id: ID, action: "accept" } });
@@ -87,10 +84,7 @@ describe("the commissioners' page", () => {
 
   it("shows what a due vote becomes, and ends it", async () => {
     const { as, store, pass, journal } = await league(policy("vote"));
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-    });
+    await askStore(store, { as: "ann", payload: SWAP });
     await askStore(store, { as: "bob", method: "PUT", payload: { id: ID, action: "accept" } });
     const zoe = await as("zoe");
     expect((await zoe.get(PATH)).text).not.toContain('value="resolve"');
@@ -294,10 +288,7 @@ describe("the commissioners' page", () => {
 describe("a reversal", () => {
   const executed = async () => {
     const made = await league(policy("free_for_all"));
-    await askStore(made.store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-    });
+    await askStore(made.store, { as: "ann", payload: SWAP });
     await askStore(made.store, { as: "bob", method: "PUT", payload: { id: ID, action: "accept" } });
     return { ...made, journal: () => made.journal().slice(2) };
   };

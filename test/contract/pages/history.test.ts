@@ -1,117 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import {
-  documentOfSecrets,
-  EXECUTED,
-  OFFER,
-  SECRETS,
-  VOTE,
-} from "../../support/league-of-secrets.ts";
-import { askStore } from "../../support/league-on-disk.ts";
-import { type Browser, servedPages } from "../../support/page-visits.ts";
-import { DAY, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { servedPages } from "../../support/page-visits.ts";
+import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
-const REQUESTS = `${PATH}?requests=1`;
-
-const league = async (whole?: WholeLeague) => {
-  const pages = await servedPages(whole);
-  return { ...pages, store: leagueFiles.leagueFile(pages.file) };
-};
-
-/** A page without what differs each time it is made. */
-const textOf = async (browser: Browser, path: string): Promise<string> =>
-  (await browser.get(path)).text.replaceAll(
-    /name="(form_token|made|once)" value="[^"]*"/g,
-    'name="$1"',
-  );
-
-describe("the requests in the history (R6)", () => {
-  it("are shown to the operator, the last one first, with names and results", async () => {
-    const { as, store } = await league(sandlot(policy("free_for_all")));
-    const id = "1777651200.1";
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "<i>Deal?</i>" },
-    });
-    await askStore(store, { as: "cat", method: "PUT", payload: { id, action: "accept" } });
-    await askStore(store, { as: "bob", method: "PUT", payload: { id, action: "accept" } });
-    await askStore(store, { method: "PUT", path: PATHS.players, payload: { lock: ["202"] } });
-    const { text } = await (await as(null)).get(REQUESTS);
-    const rows = text.split("<tr>").filter((row) => row.includes('data-label="Request"'));
-    expect(rows).toHaveLength(4);
-    const [locked, accepted, refused, offered] = rows;
-    expect(locked).toMatch(/the operator.*>Players<.*lock Lou Lusk.*done/s);
-    expect(accepted).toMatch(
-      />Bob<.*>Trade<.*trade <a href="\/trades\/1777651200\.1">.*: executed/s,
-    );
-    expect(refused).toMatch(/>Cat<.*Refused.*Invalid Trade ID/s);
-    expect(offered).toMatch(/>Ann<.*>Offer<.*from Alewives to Balks: Abe Ashby to Balks/s);
-    expect(offered).toContain("&lt;i&gt;Deal?&lt;/i&gt;");
-  });
-
-  it("name at most 12 trades that one of them ended, each with a link", async () => {
-    const ids = Array.from({ length: 13 }, (_, i) => `${NOON - 60}.${i + 1}`);
-    const { as, store } = await league(
-      sandlot((document) => {
-        document.trades = ids.map((id) => ({
-          ...{ id, timestamp: NOON - 60, expires: NOON, state: "offer" },
-          ...{ offered_by_team_id: 1, offered_to_teams: [2] },
-          players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
-        }));
-      }),
-    );
-    await askStore(store, { path: PATHS.votes, payload: {} });
-    const { text } = await (await as(null)).get(REQUESTS);
-    const [, result = ""] = text.split('data-label="Result"');
-    const links = ids
-      .slice(0, 12)
-      .map((id) => `trade <a href="/trades/${id}">${id}</a>: expired; `);
-    expect(result).toContain(`${links.join("")}…`);
-  });
-
-  it("are 50 on a page, with a link to earlier ones", async () => {
-    const { as, store } = await league();
-    for (let i = 0; i < 120; i += 1)
-      await askStore(store, { method: "PUT", path: PATHS.players, payload: { lock: ["202"] } });
-    const operator = await as(null);
-    const count = async (path: string): Promise<number> =>
-      (await operator.get(path)).text.split('data-label="Request"').length - 1;
-    expect(await count(REQUESTS)).toBe(50);
-    expect((await operator.get(REQUESTS)).text).toContain(
-      'href="/history?requests=1&amp;before=71"',
-    );
-    expect(await count(`${REQUESTS}&before=71`)).toBe(50);
-    expect(await count(`${REQUESTS}&before=21`)).toBe(20);
-    expect((await operator.get(`${REQUESTS}&before=21`)).text).not.toContain("Earlier requests");
-    for (const odd of ["0", "1", "-5", "x", "1e99", "NaN", "<x>"])
-      expect([odd, (await operator.get(`${REQUESTS}&before=${odd}`)).status]).toEqual([odd, 200]);
-  });
-
-  it("with long texts are cut, so that the page stays small", async () => {
-    const { as, store } = await league();
-    for (let i = 0; i < 50; i += 1)
-      await askStore(store, {
-        as: "ann",
-        payload: { team_from: "1", team_to: "2", players: Array(600).fill("101:1:2") },
-      });
-    const { text } = await (await as(null)).get(REQUESTS);
-    expect(text.length).toBeLessThan(80_000);
-  });
-
-  it("are not for owners and commissioners, as with league log", async () => {
-    const { as, store } = await league();
-    await askStore(store, { method: "PUT", path: PATHS.players, payload: { lock: ["202"] } });
-    for (const owner of ["ann", "zoe", "bob"]) {
-      const browser = await as(owner);
-      const { text } = await browser.get(REQUESTS);
-      expect([owner, text.includes("Requests")]).toEqual([owner, false]);
-      expect(text).toContain("There are none yet.");
-    }
-  });
-});
 
 /** A league with trades that have ended, each described by its id, its day of May, and more. */
 const leagueOfTrades = (...trades: readonly (readonly [id: string, day: number, more: object])[]) =>
@@ -140,7 +31,7 @@ const WITH_A_PICK = {
 
 describe("the trades of the league (T3)", () => {
   it("are listed by the day of their end, and titled by their players", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, WITH_A_PICK],
         ["b", 3, { state: "reversed", reversed_at: NOON + 9 * DAY }],
@@ -157,7 +48,7 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("can be narrowed down to a team, a player and a year", async () => {
-    const { as } = await league(
+    const { as } = await servedPages(
       leagueOfTrades(
         ["a", 1, {}],
         ["b", 300, {}],
@@ -188,7 +79,7 @@ describe("the trades of the league (T3)", () => {
 
   it("are 50 on a page, with a link to earlier ones that keeps what was asked for", async () => {
     const all = Array.from({ length: 51 }, (_, i) => [`t${i}`, i + 1, {}] as const);
-    const { as } = await league(leagueOfTrades(...all));
+    const { as } = await servedPages(leagueOfTrades(...all));
     const browser = await as("eve");
     const first = await browser.get(`${PATH}?team=2`);
     expect(first.text.split("<h3>")).toHaveLength(51);
@@ -200,7 +91,9 @@ describe("the trades of the league (T3)", () => {
   });
 
   it("that came to nothing are under a tab, for their teams and the operator", async () => {
-    const { as } = await league(leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]));
+    const { as } = await servedPages(
+      leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]),
+    );
     for (const [caller, found] of [
       ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
       [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
@@ -209,26 +102,5 @@ describe("the trades of the league (T3)", () => {
       expect([caller, headingsOf(await (await as(caller)).get(`${PATH}?mine=1`))]).toEqual([
         ...[caller, found],
       ]);
-  });
-});
-
-describe("a hidden trade changes nothing in the history of those who may not see it (T5)", () => {
-  it.each([
-    ["eve", [OFFER, EXECUTED]],
-    ["zoe", [OFFER, VOTE]],
-    ["ida", SECRETS],
-  ] as const)("%s", async (owner, hidden) => {
-    const seen = await Promise.all(
-      [[], hidden].map(async (leftOut) => {
-        const { as, store } = await league(leagueFrom(documentOfSecrets(leftOut)));
-        // What others do with the trade is in the journal of one league, and refused in the other.
-        const payload = { id: OFFER.id, action: "reject" };
-        await askStore(store, { as: "bob", method: "PUT", payload });
-        const browser = await as(owner);
-        return Promise.all([PATH, `${PATH}?mine=1`, REQUESTS].map((path) => textOf(browser, path)));
-      }),
-    );
-    expect(seen[0]).toEqual(seen[1]);
-    for (const { comment } of hidden) expect(seen[0]?.join()).not.toContain(comment);
   });
 });

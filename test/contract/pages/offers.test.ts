@@ -6,11 +6,13 @@ import {
   browserAt,
   fieldIn,
   listsOf,
+  locationOf,
   servedPages,
   textOf,
 } from "../../support/page-visits.ts";
 import { DAY, type Document, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 import { type Received, tokenFor } from "../../support/served.ts";
+import { GIFT } from "../../support/trades.ts";
 
 const NEW = "/trades/new";
 
@@ -43,8 +45,6 @@ const league = async ({
 /** Where "Change it" leads. */
 const changeIn = ({ text }: Received): string =>
   (/href="([^"]*)">Change it</.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
-
-const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("an offer", () => {
   it("begins with the other team, then with both rosters, picks and budgets", async () => {
@@ -239,18 +239,17 @@ describe("an offer", () => {
     expect(JSON.parse(journal()[0]?.payload ?? "")).not.toHaveProperty("expires");
   });
 
-  it.each(["soon", "0", "1.5", "-3", "<x>"])(
-    "that would expire in no number of hours is refused: %s",
-    async (hours) => {
-      const { as } = await league();
-      const ann = await as("ann");
-      const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
-      const chosen = { ...draft, player: "101:1:2", hours };
-      const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
+  it("that would expire in no number of hours is refused", async () => {
+    const { as } = await league();
+    const ann = await as("ann");
+    const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
+    for (const hours of ["soon", "0", "1.5"]) {
+      const chosen = { ...draft, player: "101:1:2", hours, do: "preview" };
+      const preview = await ann.get(addressOf(NEW, chosen));
       expect(preview.text).toContain("<li>expires: ");
       expect(preview.text).not.toContain('value="offer"');
-    },
-  );
+    }
+  });
 
   it("that the league would refuse says why, and cannot be made", async () => {
     const { as, journal } = await league();
@@ -340,14 +339,6 @@ describe("an offer to several teams (T21)", () => {
     });
   });
 
-  it("that leaves out a team is refused with the same reason as for every client", async () => {
-    const { as } = await league();
-    const ann = await as("ann");
-    const chosen = { ...listsOf(await ann.get(THREE)), player: ["101:1:2", "201:2:1"] };
-    const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
-    expect(preview.text).toContain("every team has to give or get something");
-  });
-
   it("is answered with one to the same teams, which begins as the offer (T22)", async () => {
     const { as, store, journal } = await league();
     const players = ["101:1:2", "201:2:3", "301:3:1"];
@@ -402,10 +393,7 @@ describe("an answer to an offer (T22)", () => {
 
   it("to an offer that has ended is kept, and can become a new offer", async () => {
     const { as, store } = await league();
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-    });
+    await askStore(store, { as: "ann", payload: GIFT });
     const bob = await as("bob");
     const page = await bob.get(`${NEW}?counter=1777651200.1`);
     const preview = await bob.get(
@@ -425,14 +413,5 @@ describe("an answer to an offer (T22)", () => {
     const { text } = await bob.get(again);
     expect(text).toContain("<h1>Offer a trade to Alewives</h1>");
     expect(text).toContain('value="202:2:1" checked');
-  });
-
-  it("to a trade that the caller may not see is 404", async () => {
-    const { as, store } = await league();
-    await askStore(store, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
-    });
-    expect((await (await as("cat")).get(`${NEW}?counter=1777651200.1`)).status).toBe(404);
   });
 });

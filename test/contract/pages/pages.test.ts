@@ -11,7 +11,7 @@ import {
 } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { browserAt, formOf, servedPages, textOf } from "../../support/page-visits.ts";
-import { leagueFrom, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+import { leagueFrom, sandlot } from "../../support/sandlot.ts";
 
 const OF_THE_LEAGUE = ["/", "/about", "/history", "/teams/1", `/trades/${OFFER.id}`] as const;
 const POLICY =
@@ -158,7 +158,15 @@ describe("a page shows its caller what the league shows them", () => {
         const browser = await as(owner);
         const words = SECRETS.flatMap(({ comment, players }) => [comment, ...players]);
         const paths = [
-          ...["/", "/about", "/history", "/history?mine=1", "/history?team=2", "/nowhere"],
+          ...[
+            "/",
+            "/about",
+            "/history",
+            "/history?mine=1",
+            "/history?requests=1",
+            "/history?team=2",
+            "/nowhere",
+          ],
           ...["1", "2", "3"].flatMap((team) => [`/teams/${team}`, `/trades/new?to=${team}`]),
           ...["101", "201", "202", "303", "404"].map((player) => `/players/${player}`),
           ...[...words, "a"].map((word) => `/search?${new URLSearchParams({ q: word })}`),
@@ -233,38 +241,6 @@ describe("a page shows its caller what the league shows them", () => {
     expect(text).toMatch(/Waiting for you .*Approve as commissioner/);
     for (const { id, comment } of SECRETS)
       expect((await browser.get(`/trades/${id}`)).text).toContain(comment);
-  });
-});
-
-describe("no text of the league becomes markup", () => {
-  const MARKUP = `"><img src=x onerror=alert(1)>'</q><script>alert(2)</script>&lt;`;
-
-  it("names, comments, positions, pro teams and the name of the league", async () => {
-    const document = sandlotDocument((league) => {
-      league.league_details.name = MARKUP;
-      for (const team of league.rosters.teams) {
-        team.name = MARKUP;
-        for (const player of team.players) {
-          player.lastname = MARKUP;
-          player.fullname = `${player.firstname} ${MARKUP}`;
-          player.pro_team = MARKUP;
-        }
-      }
-      for (const owner of league.owners) owner.name = MARKUP;
-    });
-    const { as, file } = await servedPages(leagueFrom(document));
-    const answer = await askStore(leagueFiles.leagueFile(file), {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: MARKUP },
-    });
-    expect(answer.statusCode).toBe(200);
-    const browser = await as("bob");
-    for (const path of ["/", "/teams/1", "/trades/1777651200.1", "/history"]) {
-      const { status, text } = await browser.get(path);
-      expect([path, status]).toEqual([path, 200]);
-      expect(text).toContain("&lt;script&gt;alert(2)&lt;/script&gt;&amp;lt;");
-      expect(text).not.toMatch(/<img|alert\(2\)<\/script>|<script>/);
-    }
   });
 });
 

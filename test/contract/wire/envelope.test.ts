@@ -3,10 +3,7 @@ import { toJson } from "../../../src/domain/declared/json.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
 import { render } from "../../../src/wire/render.ts";
-import { known } from "../../support/json.ts";
-import { tradeIn } from "../../support/play.ts";
-import { NOON } from "../../support/sandlot.ts";
-import { acceptedSwap, askVotes, offeredSwap, tableUnder } from "../../support/trades.ts";
+import { offeredSwap, tableUnder } from "../../support/trades.ts";
 
 const NOTHING = { statusCode: 200, body: {} } as const;
 
@@ -95,78 +92,5 @@ describe("exceptions (T4)", () => {
     expect(answer.body).toEqual({
       exceptions: [{ type: "invalid_trade", msg: "Invalid Action accept" }],
     });
-  });
-});
-
-describe("the types of fields (E8)", () => {
-  it("of a trade: team ids of the parties are integers, other ids and times are strings", async () => {
-    const table = tableUnder("vote");
-    const answer = await table.offer("ann", {
-      team_from: "1",
-      team_to: 2,
-      players: ["101:1:2"],
-      draft_picks: ["2027.2.1:1:2"],
-    });
-    expect(tradeIn(answer)).toMatchObject({
-      id: `${NOON}.1`,
-      offered_by_team_id: 1,
-      timestamp: `${NOON}`,
-      teams: [{ id: "1" }, { id: "2" }],
-      offered_to_teams: [2],
-      players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
-      draft_picks: [
-        { id: "2027.2.1", season: "2027", round: 2, original_team_id: "1", from_team_id: "1" },
-      ],
-    });
-  });
-
-  it("of a vote: counts are integers, times and ids are strings", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await table.act("dan", id, "object");
-    expect((await askVotes(table, "dan", id)).body).toMatchObject({
-      vote: {
-        trade_id: id,
-        votes_for: 0,
-        votes_against: 2,
-        rejections_required: 2,
-        voting_deadline: `${NOON + 172_800}`,
-        ballots: [
-          { team_id: "4", owner_id: "dan", timestamp: `${NOON}` },
-          { team_id: "5", owner_id: "dan", timestamp: `${NOON}` },
-        ],
-      },
-    });
-  });
-
-  it("of a trade's fields: only the documented ones, in the document's order", async () => {
-    const { table, id } = await offeredSwap("vote");
-    const trade = known<{
-      readonly teams: readonly object[];
-      readonly players: readonly object[];
-    }>(tradeIn(await table.show("ann", id)));
-    expect(Object.keys(trade)).toEqual([
-      "id",
-      "offered_by_team_id",
-      "timestamp",
-      "teams",
-      "offered_to_teams",
-      "players",
-      "state",
-    ]);
-    for (const team of trade.teams)
-      expect(Object.keys(team)).toEqual(["id", "logo", "long_abbr", "abbr", "short_name", "name"]);
-    for (const player of trade.players)
-      expect(Object.keys(player).sort()).toEqual([
-        "firstname",
-        "from_team_id",
-        "fullname",
-        "id",
-        "lastname",
-        "name",
-        "position",
-        "pro_team",
-        "roster_status",
-        "to_team_id",
-      ]);
   });
 });

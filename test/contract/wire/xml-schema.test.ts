@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { TRADE_ACTIONS, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
@@ -8,7 +7,7 @@ import { toXml } from "../../../src/wire/xml.ts";
 import { xsd } from "../../../tools/xsd.ts";
 import { controlsIn } from "../../support/controls.ts";
 import { play, tradeIn } from "../../support/play.ts";
-import { DAY, type Document, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { DAY, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { faultsOf, textsIn } from "../../support/xml.ts";
 
 it("the XSD has the bodies as they are declared (`npm run docs` writes them)", () => {
@@ -31,135 +30,7 @@ const SWAP = {
   comment: "Deal?",
 };
 
-/** A trade of each state, as a league document holds it. */
-const withEveryState = (document: Document): void => {
-  const terms = (timestamp: number) => ({
-    id: `${timestamp}.1`,
-    offered_by_team_id: 1,
-    offered_to_teams: [2],
-    timestamp,
-    players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
-    draft_picks: [{ id: "2027.1.2", from_team_id: "2", to_team_id: "1" }],
-  });
-  const accepted = { accepted_at: NOON };
-  const ended = { ended_at: NOON };
-  const vote = {
-    ...{ ...accepted, policy: "vote", voting_deadline: NOON + 1, rejections_required: 2 },
-    ballots: [{ team_id: "4", owner_id: "dan", vote: "object", timestamp: NOON }],
-  };
-  const fields: Record<(typeof TRADE_STATES)[number], object> = {
-    offer: {},
-    vote,
-    approve: { ...accepted, policy: "approve" },
-    executed: { ...accepted, ...ended, policy: "free_for_all" },
-    rejected: { ...vote, ...ended },
-    withdrawn: ended,
-    void: { ...vote, ...ended, reason: "Bad Trade : Abe Ashby is not on Alewives" },
-    expired: { ...ended, expires: NOON },
-    reversed: { ...accepted, ...ended, policy: "free_for_all", reversed_at: NOON },
-  };
-  document.trades = TRADE_STATES.map((state, i) => ({
-    ...terms(NOON + i),
-    state,
-    ...fields[state],
-  }));
-};
-
-describe("the schema of every body (E4)", () => {
-  it("holds for a trade with players, picks and a comment, after each action", async () => {
-    for (const [rule, ...steps] of [
-      ["free_for_all", ["ann", "withdraw"]],
-      ["free_for_all", ["bob", "reject"]],
-      ["free_for_all", ["bob", "accept"]],
-      ["vote", ["bob", "accept"], ["dan", "approve"], ["cat", "object"]],
-      ["approve", ["bob", "accept"], ["zoe", "commissioner_approve"]],
-      ["approve", ["bob", "accept"], ["zoe", "commissioner_reject"]],
-    ] as const) {
-      const table = play(sandlot(policy(rule)));
-      const offered = await table.offer("ann", SWAP);
-      expect(faultsOf(xmlOf(PATHS.trade, offered))).toBe("");
-      for (const [as, action] of steps) {
-        const answer = await table.act(as, tradeIn(offered).id, action);
-        expect([action, tradeIn(answer)["comment"]]).toEqual([action, "Deal?"]);
-        expect(faultsOf(xmlOf(PATHS.trade, answer))).toBe("");
-      }
-    }
-  });
-
-  it("holds for a trade of picks alone: its list of players is empty", async () => {
-    const table = play(sandlot());
-    const answer = await table.offer("ann", { ...SWAP, players: [] });
-    const xml = xmlOf(PATHS.trade, answer);
-    expect(xml).toContain("<players/>");
-    expect(faultsOf(xml)).toBe("");
-  });
-
-  it("holds for a list of trades in all states", async () => {
-    const answer = await play(sandlot(withEveryState)).ask({ method: "GET", path: PATHS.trades });
-    const xml = xmlOf(PATHS.trades, answer);
-    expect(textsIn(xml, "/result/body/trades/trade/state")).toEqual(TRADE_STATES);
-    expect(faultsOf(xml)).toBe("");
-  });
-
-  it("holds for a player of an offer who is no longer on a team: their status is empty", async () => {
-    const answer = await play(
-      sandlot((document) => {
-        withEveryState(document);
-        for (const trade of document.trades) trade.players[0].id = "901";
-      }),
-    ).ask({ method: "GET", path: PATHS.trades });
-    const xml = xmlOf(PATHS.trades, answer);
-    expect(textsIn(xml, "//player/roster_status")).toContain("");
-    expect(faultsOf(xml)).toBe("");
-  });
-
-  it("holds for an empty list of trades", async () => {
-    const answer = await play(sandlot()).ask({ method: "GET", path: PATHS.trades });
-    const xml = xmlOf(PATHS.trades, answer);
-    expect(xml).toContain("<trades/>");
-    expect(faultsOf(xml)).toBe("");
-  });
-
-  it("holds for a vote without ballots, and with some", async () => {
-    const table = play(sandlot(policy("vote")));
-    const { id } = tradeIn(await table.offer("ann", SWAP));
-    await table.act("bob", id, "accept");
-    const path = `${PATHS.votes}?id=${id}`;
-    const before = xmlOf(path, await table.ask({ method: "GET", path }));
-    expect(before).toContain("<ballots/>");
-    expect(faultsOf(before)).toBe("");
-
-    await table.act("dan", id, "object");
-    const after = xmlOf(path, await table.ask({ method: "GET", path }));
-    expect(textsIn(after, "//ballot/team_id")).toEqual(["4", "5"]);
-    expect(faultsOf(after)).toBe("");
-  });
-
-  it.each([
-    ["several exceptions", "bob", "POST", PATHS.trade, { ...SWAP, execute_immediately: true }, 400],
-    ["an unknown action", "ann", "PUT", PATHS.trade, { id: "1", action: "frobnicate" }, 400],
-    ["an unknown trade", "ann", "PUT", PATHS.trade, { id: "1", action: TRADE_ACTIONS[0] }, 404],
-    ["an unknown path", null, "GET", "/fantasy/nowhere", undefined, 404],
-    ["an unknown method", null, "DELETE", PATHS.trade, undefined, 405],
-    ["a query without its key", null, "GET", PATHS.votes, undefined, 400],
-    ["a malformed payload", "ann", "POST", PATHS.trade, [], 400],
-    ["an unknown user", "nobody", "GET", PATHS.trades, undefined, 400],
-    ["nobody", null, "POST", PATHS.trade, SWAP, 400],
-  ])("holds for the refusal of %s", async (_, as, method, path, payload, status) => {
-    const answer = await play(sandlot()).ask({
-      ...{ as, method, path },
-      ...(payload !== undefined && { payload }),
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(faultsOf(xmlOf(path, answer))).toBe("");
-  });
-
-  it("holds for findings, or none", () => {
-    const findings = [{ where: "the file", what: "row 3 missing from index" }];
-    for (const body of [{ findings }, { findings: [] }])
-      expect(faultsOf(xmlOf("/fantasy/league/check", { statusCode: 200, body }))).toBe("");
-  });
-});
+/* test/contract/service/openapi.test.ts holds every answer of the service against the schema. */
 
 describe("the schema holds for every XML that a command prints in the transcripts", () => {
   const printed = readdirSync(TRANSCRIPTS).flatMap((name) => {

@@ -196,66 +196,21 @@ const messageOf = (text: string): string =>
   ) ?? "";
 
 describe("XML is well-formed with any text (E4)", () => {
-  it.each([
-    "<b>R & D \"quoted\" 'text'</b>",
-    "R&D; &undefined;",
-    "&amp; &lt; &quot;",
-    "&#27; &#0; &#x1b;",
-    "a\r\nb\rc",
-    "]]>",
-    "<![CDATA[x]]>",
-    "<!-- x -->",
-    "<?xml version='1.0'?>",
-    "   ",
-    " at both ends\n",
-    "\tone\nline",
-    "Peña \u{1f9e2} 大谷",
-    "\u202eabc\u2066 \u0085 \u009b2J \u007f \u2028",
-    "@id ! $ ? # % {0} \\u0000",
-  ])("reads back %j as it was", (text) => {
-    expect(messageOf(text)).toBe(text);
-  });
-
-  it.each([
-    [
-      "control characters",
-      "a\u0000\u0001\u0008\u000b\u000c\u001b\u001fb",
-      "a\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdb",
-    ],
-    ["lone surrogates", "a\ud800b\udfffc", "a\ufffdb\ufffdc"],
-    ["surrogates the wrong way round", "\udfe2\ud83e", "\ufffd\ufffd"],
-    ["non-characters", "\ufffe\uffff", "\ufffd\ufffd"],
-  ])("replaces %s, which XML 1.0 cannot hold, by U+FFFD", (_, text, expected) => {
-    expect(messageOf(text)).toBe(expected);
+  it("replaces what XML 1.0 cannot hold by U+FFFD", () => {
+    expect(messageOf("a\u0000\u001b\ud800b\ufffe <&]]> \u0085\u202e\r\n")).toBe(
+      "a\ufffd\ufffd\ufffdb\ufffd <&]]> \u0085\u202e\r\n",
+    );
   });
 
   it("replaces and escapes in the path of the request as well", () => {
-    const xml = xmlOf({}, "/fantasy/\"<x>&'\u0001\u001b?id=1");
-    expect(readBack(xml, "/result/@uri")).toBe("/fantasy/\"<x>&'\ufffd\ufffd");
-    expect(readBack(xml, "/result/@uriAlias")).toBe("/\"<x>&'\ufffd\ufffd");
+    const xml = xmlOf({}, "/fantasy/\"<x>&'\u0001&b;?id=1");
+    expect(readBack(xml, "/result/@uri")).toBe("/fantasy/\"<x>&'\ufffd&b;");
+    expect(readBack(xml, "/result/@uriAlias")).toBe("/\"<x>&'\ufffd&b;");
   });
 
   it("replaces in the id of a trade, an attribute", () => {
     const xml = xmlOf({ trade: { id: '1."<&>\u0000', state: "offer" } });
     expect(readBack(xml, "/result/body/trade/@id")).toBe('1."<&>\ufffd');
-  });
-
-  it("escapes what looks like an entity in attributes as well", () => {
-    expect(readBack(xmlOf({}, "/fantasy/a&b;c"), "/result/@uri")).toBe("/fantasy/a&b;c");
-    const xml = xmlOf({ trade: { id: "1&lt;2", state: "offer" } });
-    expect(readBack(xml, "/result/body/trade/@id")).toBe("1&lt;2");
-  });
-
-  it("holds in a whole answer: a comment, a name, an id that is quoted", async () => {
-    const table = tableUnder("vote", (document) => {
-      document.rosters.teams[0].name = "A<\u0007&\u202e\u001b[31m";
-    });
-    const answer = await table.offer("ann", { ...SWAP, comment: "]]>\u0000\u001b<&\u009b" });
-    const xml = xmlOf(answer.body);
-    expect(readBack(xml, "//trade/comment")).toBe("]]>\ufffd\ufffd<&\u009b");
-    expect(readBack(xml, "//team[@id='1']/name")).toBe("A<\ufffd&\u202e\ufffd[31m");
-    const refused = await table.act("ann", "<1>&\u0000", "accept");
-    expect(readBack(xmlOf(refused.body), "//msg")).toBe("Invalid Trade ID <1>&\ufffd");
   });
 
   /** UTF-16 units of every kind; the difficult ones are frequent. */

@@ -60,21 +60,20 @@ const leaguesOfServer = async (folder: string): Promise<Reader> => {
   return { env: { FANTASY_TX_NOW: "2027-05-15T05:05:00-04:00" } };
 };
 
-/** The league of command-line.md, with some requests. */
-const requestsToSend = async (folder: string): Promise<Reader> => {
+/** The league of command-line.md, with a scenario. */
+const scenarioToSend = async (folder: string): Promise<Reader> => {
   const init = ["league", "init", "--from", "fixtures/sandlot.json", "--league", "league.db"];
   await well(init, { cwd: folder });
-  const request = (moves: string) => ({
-    ...{ method: "PUT", path: "/fantasy/league/rosters", payload: { moves: [moves] } },
-  });
-  writeFileSync(join(folder, "moves.jsonl"), `${JSON.stringify(request("101:1:2"))}\n`);
-  const scenario = { requests: [{ ...request("102:1:2"), expect: { statusCode: 200 } }] };
+  const request = {
+    ...{ method: "PUT", path: "/fantasy/league/rosters", payload: { moves: ["102:1:2"] } },
+  };
+  const scenario = { requests: [{ ...request, expect: { statusCode: 200 } }] };
   writeFileSync(join(folder, "bug.json"), JSON.stringify(scenario));
   return {};
 };
 
 const PAGES: readonly ManualPage[] = [
-  { path: "docs/command-line.md", prepare: requestsToSend },
+  { path: "docs/command-line.md", prepare: scenarioToSend },
   { path: "docs/commissioner.md" },
   { path: "docs/concepts.md" },
   { path: "docs/cron.md", prepare: leaguesOfServer },

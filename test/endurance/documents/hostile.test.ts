@@ -14,7 +14,7 @@ import {
   read,
   reread,
 } from "../../support/reading.ts";
-import { type Document, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+import { playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /** A document is either read completely or refused. Nothing else can happen. */
 const expectSoundOrRefused = (document: unknown): void => {
@@ -171,32 +171,10 @@ describe("text is made well-formed Unicode (E13)", () => {
   });
 });
 
-describe("a long value is cut in the message of a fault", () => {
-  const long = "x".repeat(100_000);
-
-  it.each<readonly [string, (document: Document) => void]>([
-    ["league_details.sport", (d) => Object.assign(d.league_details, { sport: long })],
-    ["league_details.uses_keepers", (d) => Object.assign(d.league_details, { uses_keepers: long })],
-    ["dates.effective_point", (d) => Object.assign(d.dates, { effective_point: long })],
-    ["rosters.teams[7].id", (d) => d.rosters.teams.push({ id: long })],
-    ["players[0].id", (d) => Object.assign(d.players[0], { id: `a b${long}` })],
-    ["rules.transactions", (d) => Object.assign(d.rules, { transactions: long })],
-    ["owners", (d) => Object.assign(d, { owners: long })],
-  ])("%s", (where, edit) => {
-    const faults = faultsOf(sandlotDocument(edit));
-    const there = faults.filter((line) => line.startsWith(`${where}: `));
-    expect(there.length).toBeGreaterThan(0);
-    for (const line of there) {
-      expect(line).toContain("xxx");
-      expect(line.length).toBeLessThan(300);
-    }
-  });
-
-  it("text that is not JSON, too", () => {
-    const [fault = "", ...more] = faultsOf(`{"rosters": ${long}}`);
-    expect(more).toEqual([]);
-    expect(fault.length).toBeLessThan(300);
-  });
+it("text that is not JSON is cut in the message of a fault", () => {
+  const [fault = "", ...more] = faultsOf(`{"rosters": ${"x".repeat(100_000)}}`);
+  expect(more).toEqual([]);
+  expect(fault.length).toBeLessThan(300);
 });
 
 describe("accepted values can be stored, written and read again", () => {

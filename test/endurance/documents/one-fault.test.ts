@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replacements } from "../../support/hostile.ts";
 import { faultsOf, fixture, minimalDocument, placesOf } from "../../support/reading.ts";
-import { expectRefused, refuses } from "../../support/refusing.ts";
+import { refuses } from "../../support/refusing.ts";
 import { type Document, sandlotDocument } from "../../support/sandlot.ts";
 
 const everything = (): unknown => JSON.parse(fixture("everything.json"));
@@ -63,33 +63,6 @@ describe("only faults are reported", () => {
       edited.locks = [{ pro_team: "SEA" }, { player_id: "SEA" }];
     });
     expect(faultsOf(document)).toEqual([]);
-  });
-});
-
-describe("every fault names the value (league-document.md, Reading)", () => {
-  const offer = {
-    ...{ id: "1.1", offered_by_team_id: 1, offered_to_teams: ["2"], timestamp: "1" },
-    state: "offer",
-  };
-  const withTrade = (change: object): Document =>
-    sandlotDocument((document) => {
-      document.trades = [{ ...offer, ...change }];
-    });
-
-  it.each<readonly [string, object, string]>([
-    ["policy", { policy: "vote" }, "vote"],
-    ["accepted_at", { accepted_at: "1777651200" }, "1777651200"],
-    ["reason", { reason: "Because" }, "Because"],
-  ])("a trade's %s that its state does not have", (name, change, value) => {
-    expectRefused(withTrade(change), `trades[0].${name}`, value);
-  });
-
-  it("a slot at the effective point that contradicts the roster", () => {
-    const slot = { player_id: "102", point: "20260501", team_id: "1", roster_pos: "1B" };
-    const edit = (document: Document) => {
-      document.lineups = [{ ...slot, roster_status: "RS" }];
-    };
-    refuses(edit, "lineups[0].player_id", "102");
   });
 });
 

@@ -1,15 +1,13 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fantasyTx } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
-import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
+import { journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { newRandom, SEED } from "../../support/random.ts";
-import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { exceptionsIn, expectSound, offerOf, serverProcess } from "../../support/server-process.ts";
 import { SIZE } from "../../support/size.ts";
 
-const ACCEPTERS = 200;
 const WRITERS = 50;
 const REQUESTS_EACH = 6 * SIZE;
 /** How many commands run at once, and how often each runs. */
@@ -17,43 +15,6 @@ const COMMANDS = 20;
 const RUNS_EACH = SIZE;
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
-
-it("two hundred connections accept one trade at once: one wins, the others find it accepted already, and the journal has all (T3, T13, R6)", async () => {
-  const file = newLeagueFile(sandlot(policy("free_for_all")));
-  await askFile(file, {
-    as: "ann",
-    payload: { team_from: "1", team_to: "3", players: ["101:1:3", "301:3:1"] },
-  });
-  // All of them come from one address, as behind a proxy.
-  const { send } = await serverProcess([
-    ...[file, "--as-parameter", "--log", "none", "--trust-proxy", "127.0.0.1"],
-  ]);
-
-  const answers = await Promise.all(
-    range(ACCEPTERS).map((i) =>
-      send({
-        method: "PUT",
-        path: `${PATHS.trade}?as=${i % 2 === 0 ? "cat" : "cal"}&response_format=json`,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ id: `${NOON}.1`, action: "accept" }),
-      }),
-    ),
-  );
-
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused.map((answer) => ({ status: answer.status, ...exceptionsIn(answer)[0] }))).toEqual(
-    range(ACCEPTERS - 1).map(() => ({
-      ...{ status: 400, type: "invalid_trade", msg: "Invalid Action accept" },
-    })),
-  );
-  const accepted = journalOf(file).slice(1);
-  expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, ...refused.map(() => 400)]);
-  const { trades, players } = await leagueFiles.leagueFile(file).whole();
-  expect(trades.map(({ state }) => state)).toEqual(["executed"]);
-  const catchers = players.filter(({ id }) => id === "101" || id === "301");
-  expect(catchers.map(({ teamId }) => teamId)).toEqual(["3", "1"]);
-  await expectSound(file);
-});
 
 /** What a client sends, and the answers that the interface has for it. */
 type Kind = {
@@ -78,9 +39,12 @@ const KINDS: readonly Kind[] = [
 ];
 
 describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (seed ${SEED})`, () => {
-  it("get documented answers, and the journal has what was answered, once, and nothing else (R6)", async () => {
+  it("get documented answers, and the journal has what was answered, once, and nothing else; no file stays open (R6)", async () => {
     const file = newLeagueFile();
-    const { send } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+    const { send, pid } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+    await send({ path: `${PATHS.trades}?as=ann` });
+    const openFiles = (): number => readdirSync(`/proc/${pid}/fd`).length;
+    const before = openFiles();
     const random = newRandom();
     const stored: string[] = [];
     const unexpected: string[] = [];
@@ -126,6 +90,7 @@ describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (s
     expect(kept.toSorted()).toEqual(stored.toSorted());
     expect(stored.length + busy).toBe(WRITERS * REQUESTS_EACH + COMMANDS * RUNS_EACH);
     expect(busy).toBeLessThan(stored.length);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 5);
     await expectSound(file);
   }, 600_000);
 });

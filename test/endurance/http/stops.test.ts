@@ -7,7 +7,7 @@ import { newRandom, SEED } from "../../support/random.ts";
 import { expectSound, offerOf, serverProcess } from "../../support/server-process.ts";
 import { SIZE } from "../../support/size.ts";
 
-const FILES = 5 * SIZE;
+const FILES = 2 * SIZE;
 const STOPS_OF_EACH = 10;
 const CLIENTS = 8;
 /** After the first request has been answered. */

@@ -74,9 +74,7 @@ it("a lineup is set with the keyboard alone", async () => {
 });
 
 it.each([
-  [390, false, true],
   [390, true, false],
-  [1280, false, false],
   [1280, true, true],
   [320, false, false],
   [200, false, true],

@@ -10,7 +10,7 @@ import { newFolder } from "../../support/league-on-disk.ts";
 import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { inWorld } from "../../support/world.ts";
 
-const KILLS = 24;
+const KILLS = 12;
 
 const at = (place: string, ...words: readonly string[]) => inWorld([...words, "--league", place]);
 

@@ -8,7 +8,6 @@ import { scenarioOf } from "../../../src/service/scenario.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import {
-  askFile,
   asOrdinaryUser,
   everythingIn,
   journalOf,
@@ -23,7 +22,7 @@ import { newRandom, SEED } from "../../support/random.ts";
 import { leagueFrom, sandlot } from "../../support/sandlot.ts";
 import { SEASON, season, writerAt } from "../../support/season.ts";
 
-const FILES = 7;
+const FILES = 4;
 const KILLS_OF_EACH = 5;
 const WRITERS = Object.values(SEASON).length;
 /** More work than a process can do before it is killed. */
@@ -114,13 +113,6 @@ describe("a file whose writer was killed while it stored something", () => {
     expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
     expect(existsSync(`${file}-journal`)).toBe(false);
-  });
-
-  it("takes the next request", async () => {
-    const file = halfWritten(newFolder());
-    const payload = { team_from: "1", team_to: "2", players: ["101:1:2"] };
-    expect(await askFile(file, { as: "ann", payload })).toMatchObject({ statusCode: 200 });
-    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
   it("is never half read by a user who may not write: it cannot be used", async () => {

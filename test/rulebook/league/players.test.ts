@@ -71,15 +71,6 @@ describe("the slot that holds at a point (L8)", () => {
 describe("a traded player (T17)", () => {
   const NOW = 20260501;
 
-  it("arrives on the new team's reserve with their position, from the effective point on", () => {
-    const there = moved(player(alwaysAt(CATCHING)), "2", NOW);
-    expect(there.teamId).toBe("2");
-    expect(there.timeline).toEqual([
-      { from: BEGINNING, place: CATCHING },
-      { from: NOW, place: place("2", "RS", "C"), isMove: true },
-    ]);
-  });
-
   it("is no longer a keeper, and otherwise the same", () => {
     const before = player(alwaysAt(CATCHING));
     const { teamId: _, timeline: __, ...after } = moved(before, "2", NOW);
@@ -101,20 +92,6 @@ describe("a traded player (T17)", () => {
   ])("keeps the position %s", (_, timeline, rosterPos) => {
     const { timeline: after } = moved(player(timeline), "2", NOW);
     expect(after.at(-1)?.place).toEqual(place("2", "RS", rosterPos));
-  });
-
-  it("loses what the old team planned, and keeps the past", () => {
-    const timeline: Timeline = [
-      { from: BEGINNING, place: CATCHING },
-      { from: 20260424, place: RESTING },
-      { from: NOW, place: CATCHING },
-      { from: 20260508, place: RESTING },
-    ];
-    expect(moved(player(timeline), "2", NOW).timeline).toEqual([
-      { from: BEGINNING, place: CATCHING },
-      { from: 20260424, place: RESTING },
-      { from: NOW, place: place("2", "RS", "C"), isMove: true },
-    ]);
   });
 
   it("who is moved again at the same point has no slot on the team in between", () => {

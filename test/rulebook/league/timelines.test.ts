@@ -114,27 +114,3 @@ describe("whether a player has a slot on a team", () => {
     expect(teamsInTimeline(player(null, alwaysAt(null)))).toEqual([]);
   });
 });
-
-describe("a new place from a point on, as in a roster", () => {
-  it("leaves the timeline as it is if the player is there already", () => {
-    const timeline = line(ACTIVE, [9, BENCHED]);
-    expect(placedFrom(timeline, 5, { ...ACTIVE })).toBe(timeline);
-  });
-
-  it("keeps what was planned for later on that team, and what was before", () => {
-    const timeline = line(BENCHED, [3, ACTIVE], [9, at("1", "ML")]);
-    expect(placedFrom(timeline, 5, BENCHED)).toEqual(
-      line(BENCHED, [3, ACTIVE], [5, BENCHED], [9, at("1", "ML")]),
-    );
-  });
-
-  it.each([
-    ["on another team", AWAY],
-    ["on none", null],
-  ])("drops the old team's plans if it is %s", (_, place) => {
-    expect(placedFrom(line(ACTIVE, [9, BENCHED]), 5, place)).toEqual([
-      ...line(ACTIVE),
-      { from: 5, place, isMove: true },
-    ]);
-  });
-});

@@ -53,21 +53,6 @@ describe("GET of all lineups (L14)", () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it("with a team has only that team", async () => {
-    const table = await benched();
-    const teamsAt = async (query: string) =>
-      (await checked(table, query)).map(({ team, lineup_status }) => `${team} ${lineup_status}`);
-    expect(await teamsAt("?team=2&point=20260503")).toEqual(["2 illegal"]);
-    expect(await teamsAt("?team=1&point=20260503")).toEqual(["1 ok"]);
-  });
-
-  it("is the same for everybody, because lineups are no secret (L3)", async () => {
-    const table = await benched();
-    const toNobody = await checked(table, "?point=20260503");
-    for (const as of ["ann", "bob", "zoe"])
-      expect(await checked(table, "?point=20260503", as)).toEqual(toNobody);
-  });
-
   it.each([
     ["an unknown team", "?team=99", "invalid_request: team: the league has no team 99"],
     ["no team", "?team=0", "invalid_request: team: the league has no team 0"],

@@ -3,10 +3,7 @@ import {
   type Edit,
   faultsIn,
   limit,
-  lineupOf,
-  looseTable,
   move,
-  placeAt,
   position,
   refused,
   sandlotTable,
@@ -38,63 +35,10 @@ const FINDINGS = [
 /** One pitcher more, which is allowed. */
 const RIGHT = { team: "1", ...move("106", "A") };
 
-describe("a league that warns (L2)", () => {
-  it.each([
-    ["by default", () => {}],
-    ["where the rule says so", enforcement("warn")],
-  ])("makes the whole change and shows what is wrong with it: %s", async (_, edit) => {
-    const table = sandlotTable(edit);
-    expect(await warned(table, "ann", { ...WRONG, ...move("105", "RS"), keepers: [] })).toEqual([
-      FINDINGS[0],
-      "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.",
-      FINDINGS[1],
-      FINDINGS[2],
-      "invalid_lineup: You have 0 active SP. You must have between 1 and 2.",
-    ]);
-    expect(await placeAt(table, "1", "103", undefined)).toEqual(["A C"]);
-    expect(await placeAt(table, "1", "105", undefined)).toEqual(["RS SP"]);
-    expect(table.league().player("101")?.isKeeper).toBe(false);
-  });
-
-  it("accepts `strict: false`, which changes nothing", async () => {
-    expect(await warned(sandlotTable(), "ann", { ...WRONG, strict: false })).toEqual(FINDINGS);
-  });
-});
-
 describe("a league that refuses (L2)", () => {
-  it.each(["ann", "zoe"])("changes nothing if any finding is left, for %s too", async (as) => {
-    expect(await refused(sandlotTable(refusing), as, { ...WRONG, keepers: [] })).toEqual(FINDINGS);
-  });
-
-  it("makes a change that leaves none", async () => {
-    const table = sandlotTable(refusing);
-    expect(await warned(table, "ann", RIGHT)).toEqual([]);
-    expect(await placeAt(table, "1", "106", undefined)).toEqual(["A SP"]);
-  });
-
   it("is not loosened by `strict: false`", async () => {
     const payload = { ...WRONG, strict: false };
     expect(await refused(sandlotTable(refusing), "ann", payload)).toEqual(FINDINGS);
-  });
-
-  const benched: Edit = (document) => {
-    playerOf(document, "103").roster_status = "RS";
-  };
-  const SHORT = [
-    "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.",
-    FINDINGS[2],
-  ];
-
-  it("only warns about old findings; a new one is refused, with all findings", async () => {
-    const table = sandlotTable(both(refusing, benched));
-    expect(await warned(table, "ann", { team: "1", keepers: [] })).toEqual(SHORT);
-    expect(await refused(table, "ann", { team: "1", ...move("101", "RS") })).toEqual([
-      "invalid_lineup: You have 3 active players. Between 5 and 6 are allowed.",
-      "invalid_lineup: You have 0 active C. You must have 1.",
-      FINDINGS[2],
-    ]);
-    expect(await warned(table, "ann", RIGHT)).toEqual([FINDINGS[2]]);
-    expect(await warned(table, "ann", { team: "1", ...move("103", "A") })).toEqual([]);
   });
 
   it("compares at the point of the change: findings that were there before are warnings", async () => {
@@ -106,39 +50,6 @@ describe("a league that refuses (L2)", () => {
       "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.",
       noCatcher,
     ]);
-  });
-
-  it.each([
-    [move("106", "A"), "Zeb Upham is locked"],
-    [
-      move("103", "I"),
-      "League requires the player be on DL to be eligible at Injured slot on the roster",
-    ],
-    [
-      move("104", "ML"),
-      "League requires the player to be in the minors to be eligible at Minors slot on the roster",
-    ],
-    [move("102", "A", "3B"), "Foz Ennis is not eligible at 3B"],
-  ])("refuses for a finding about a move: %j", async (moves, msg) => {
-    const table = looseTable(
-      both(refusing, (document) => {
-        document.locks = [{ player_id: "106", until: null }];
-      }),
-    );
-    expect(await refused(table, "ann", { team: "1", ...moves })).toEqual([`invalid_move: ${msg}`]);
-  });
-
-  it("does not refuse a payload without players, and returns the findings (L1)", async () => {
-    const table = sandlotTable(
-      both(refusing, (document) => {
-        playerOf(document, "103").roster_status = "RS";
-      }),
-    );
-    const found = await faultsIn(table, "1");
-    expect(found).toHaveLength(2);
-    expect(await warned(table, "ann", { team: "1" })).toEqual(found);
-    expect(await warned(table, "ann", { team: "1", active: {} })).toEqual(found);
-    expect((await lineupOf(table, "1")).lineup_status).toBe("illegal");
   });
 });
 
@@ -222,19 +133,5 @@ describe("a request that changes nothing is never refused because of findings (L
   ])("%s", async (_, asked) => {
     const table = sandlotTable(both(refusing, benched));
     expect(await warned(table, "ann", { team: "1", ...asked })).toEqual(await faultsIn(table, "1"));
-  });
-});
-
-describe("a caller who asks for it (L2)", () => {
-  it("is refused in this one request, in a league that only warns", async () => {
-    const table = sandlotTable();
-    expect(await refused(table, "ann", { ...WRONG, strict: true })).toEqual(FINDINGS);
-    expect(await warned(table, "ann", WRONG)).toEqual(FINDINGS);
-  });
-
-  it("is not refused a change that leaves no finding", async () => {
-    const table = sandlotTable();
-    expect(await warned(table, "ann", { ...RIGHT, strict: true })).toEqual([]);
-    expect(await placeAt(table, "1", "106", undefined)).toEqual(["A SP"]);
   });
 });

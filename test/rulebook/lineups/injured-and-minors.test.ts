@@ -91,36 +91,11 @@ describe.each([
     expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
   });
 
-  it("lets a player leave, whatever their pro status is", async () => {
-    for (const pro of [...fits, "A"]) {
-      const there = shortstop({ pro_status: pro, roster_status: status });
-      expect(await moving(there, "A")).toEqual({ warnings: [], place: "A SS" });
-    }
-  });
-
-  it("checks a player who left and comes back", async () => {
-    const table = looseTable(shortstop({ pro_status: "A", roster_status: status }));
-    await warned(table, "ann", { team: "1", ...move("103", "RS") });
-    expect(await warned(table, "ann", { team: "1", ...move("103", status) })).toEqual([warning]);
-  });
-
   it("looks at where they were at the point of the move", async () => {
     const table = looseTable(proStatus("A"));
     const later = { team: "1", ...move("103", status), point: "20260510" };
     expect(await warned(table, "ann", later)).toEqual([warning]);
     expect(await warned(table, "ann", later)).toEqual([]);
     expect(await warned(table, "ann", { ...later, point: "20260505" })).toEqual([warning]);
-  });
-});
-
-describe("pro status and the other slots (L6)", () => {
-  it.each([
-    ["A", "IL"],
-    ["A", "M"],
-    ["RS", "IL"],
-    ["RS", "M"],
-  ] as const)("asks nothing of who moves to %s with pro_status %s", async (status, pro) => {
-    const edit = both(proStatus(pro), shortstop({ roster_status: "I" }));
-    expect((await moving(edit, status)).warnings).toEqual([]);
   });
 });

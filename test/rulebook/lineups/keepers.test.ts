@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Edit,
-  looseTable,
-  move,
-  refused,
-  sandlotTable,
-  warned,
-} from "../../support/lineups.ts";
+import { type Edit, looseTable, move, refused, warned } from "../../support/lineups.ts";
 import type { Table } from "../../support/play.ts";
 import { type Document, playerOf } from "../../support/sandlot.ts";
 
@@ -54,49 +47,9 @@ describe("a team's keepers (L10)", () => {
     await warned(table, "bob", payload);
     expect(keepersOf(table, "2")).toEqual(["201"]);
   });
-
-  it("count once, even if they are named several times", async () => {
-    const table = looseTable(rules({ keepers_per_team: { value: 1 } }));
-    expect(await warned(table, "bob", { team: "2", keepers: ["203", "203"] })).toEqual([]);
-    expect(keepersOf(table, "2")).toEqual(["203"]);
-  });
-
-  it("are set as of now, for any point of the lineup", async () => {
-    const table = looseTable();
-    await warned(table, "bob", { team: "2", keepers: ["203"], point: "20260601" });
-    expect(keepersOf(table, "2")).toEqual(["203"]);
-  });
-
-  it("do not change lineups or other teams' keepers", async () => {
-    const table = looseTable();
-    const timelines = () =>
-      table
-        .league()
-        .whole()
-        .players.map(({ timeline }) => timeline);
-    const before = timelines();
-    await warned(table, "bob", { team: "2", keepers: ["203"] });
-    expect(timelines()).toEqual(before);
-    expect([keepersOf(table, "1"), keepersOf(table, "3")]).toEqual([["101"], ["301"]]);
-  });
-
-  it.each([
-    ["of another team", "101", "Abe Ashby"],
-    ["on no team", "901", "Free Agent"],
-    ["whom nobody knows", "999", "999"],
-  ])("are on the team: a player %s is refused (L4)", async (_, id, name) => {
-    expect(await refused(looseTable(), "bob", { team: "2", keepers: ["203", id] })).toEqual([
-      `invalid_action: ${name} is not on Balks`,
-    ]);
-  });
 });
 
 describe("in a league without keepers (L10)", () => {
-  it.each([[["201"]], [[]]])("naming them is refused: %j", async (keepers) => {
-    expect(await refused(looseTable(notUsed), "bob", { team: "2", keepers })).toEqual([NOT_USED]);
-    expect(await refused(looseTable(notUsed), "ann", { team: "2", keepers })).toEqual([NOT_USED]);
-  });
-
   it("the refusal comes before the check of who may name them", async () => {
     const table = looseTable((document) => {
       notUsed(document);
@@ -104,25 +57,9 @@ describe("in a league without keepers (L10)", () => {
     });
     expect(await refused(table, "bob", { team: "2", keepers: ["201"] })).toEqual([NOT_USED]);
   });
-
-  it("lineups can still be set", async () => {
-    expect(await warned(looseTable(notUsed), "bob", { team: "2", ...move("203", "RS") })).toEqual(
-      [],
-    );
-  });
 });
 
 describe("who names the keepers (L10)", () => {
-  it.each([
-    ["the owners, where nothing is said", {}],
-    ["the owners", { keeper_policy: { value: "owners" } }],
-  ])("%s: an owner and the commissioner", async (_, policy) => {
-    for (const as of ["bob", "zoe"])
-      expect(await warned(looseTable(rules(policy)), as, { team: "2", keepers: ["203"] })).toEqual(
-        [],
-      );
-  });
-
   it("the commissioner alone, if the policy says so", async () => {
     const payload = { team: "2", keepers: ["203"] };
     expect(await refused(looseTable(byCommissioner), "bob", payload)).toEqual([NO_PERMISSION]);
@@ -135,28 +72,10 @@ describe("who names the keepers (L10)", () => {
       expect(keepersOf(table, "2")).toEqual(["203"]);
     }
   });
-
-  it("the owner still sets the lineup if the commissioner names the keepers", async () => {
-    const table = looseTable(byCommissioner);
-    expect(await warned(table, "bob", { team: "2", ...move("203", "RS") })).toEqual([]);
-  });
-
-  it("nobody for another team: that is the team's own exception (L3)", async () => {
-    expect(await refused(looseTable(), "bob", { team: "1", keepers: [] })).toEqual([
-      "invalid_action: User does not have permission to modify the lineup for team 1",
-    ]);
-  });
 });
 
 describe("the number of keepers (L10)", () => {
   const five = ["201", "202", "203", "204", "205"];
-
-  it("is at most four by default", async () => {
-    const table = looseTable();
-    expect(await refused(table, "bob", { team: "2", keepers: five })).toEqual([tooMany(5, 4)]);
-    expect(await warned(table, "bob", { team: "2", keepers: five.slice(0, 4) })).toEqual([]);
-    expect(keepersOf(table, "2")).toEqual(five.slice(0, 4));
-  });
 
   it("is at most the rule's number, for a commissioner too", async () => {
     const two = rules({ keepers_per_team: { value: 2 } });
@@ -189,10 +108,5 @@ describe("keepers with a lineup (L2, L4, L10)", () => {
     expect(
       await refused(table, "bob", { team: "2", ...move("101", "RS"), keepers: ["203"] }),
     ).toEqual([NO_PERMISSION, "invalid_action: Abe Ashby is not on Balks"]);
-  });
-
-  it("are not set if the lineup is refused because of findings", async () => {
-    const payload = { team: "2", ...move("203", "RS"), keepers: ["203"], strict: true };
-    expect(await refused(sandlotTable(), "bob", payload)).toHaveLength(2);
   });
 });

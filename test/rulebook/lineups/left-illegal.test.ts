@@ -36,20 +36,6 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1", "2: 1"]);
   });
 
-  it("none, if it moves only players who are not in the lineup", async () => {
-    const table = tableUnder("free_for_all");
-    const reserves = { team_from: "1", team_to: "2", players: ["106:1:2"] };
-    const { id } = tradeIn(await table.offer("ann", reserves));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual([]);
-  });
-
-  it("also a team that was illegal for the same reasons before", async () => {
-    const table = tableUnder("free_for_all");
-    await warned(table, "ann", { team: "1", ...move("101", "RS") });
-    const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1 as before", "2: 1"]);
-  });
-
   it("and such a team that only loses a reserve", async () => {
     const table = tableUnder("free_for_all");
     await warned(table, "ann", { team: "1", ...move("101", "RS") });
@@ -66,13 +52,6 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     });
     const { id } = tradeIn(await table.offer("ann", { ...SWAP, players: ["106:1:2"] }));
     expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1"]);
-  });
-
-  it("but no team that the trade does not touch", async () => {
-    const table = tableUnder("free_for_all");
-    await warned(table, "cat", { team: "3", ...move("301", "RS") });
-    const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 1", "2: 1"]);
   });
 
   it("also in a dry run, by a commissioner at once, and in a resolved vote", async () => {

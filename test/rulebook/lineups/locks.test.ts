@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Edit, lineupOf, looseTable, move, placeAt, warned } from "../../support/lineups.ts";
+import { type Edit, lineupOf, looseTable, move, warned } from "../../support/lineups.ts";
 
 /** Bob benches the shortstop. */
 const bench = (point?: string) => ({
@@ -23,12 +23,6 @@ describe("a lock (L8)", () => {
     expect(await warned(looseTable(locked), "bob", bench("20260502"))).toEqual([]);
   });
 
-  it("is a warning for a commissioner as for everybody, and the move is made", async () => {
-    const table = looseTable(locked);
-    expect(await warned(table, "zoe", bench())).toEqual(told);
-    expect(await placeAt(table, "2", "203", undefined)).toEqual(["RS SS"]);
-  });
-
   it("counts if only the position changes, but not if nothing changes", async () => {
     const position = { team: "2", ...move("203", "A", "SS") };
     expect(await warned(looseTable(locked), "bob", position)).toEqual([]);
@@ -39,15 +33,6 @@ describe("a lock (L8)", () => {
     expect(await warned(looseTable(edit), "bob", { team: "2", ...move("203", "A", "2B") })).toEqual(
       told,
     );
-  });
-
-  it("may be on their pro team, and ends at its time", async () => {
-    const table = () =>
-      looseTable((document) => {
-        document.locks = [{ pro_team: "CHC", until: "1777655000" }];
-      });
-    expect(await warned(table(), "bob", bench(), 1_777_654_999)).toEqual(told);
-    expect(await warned(table(), "bob", bench(), 1_777_655_000)).toEqual([]);
   });
 
   it("shows in the lineup at those points", async () => {

@@ -27,10 +27,6 @@ const withoutPositions: Edit = (document) => {
 };
 
 describe("an eligible position (L5)", () => {
-  it("is one of their list that the league has", async () => {
-    expect(await moving("104", ["A", "OF"], as("104", { roster_pos: "CF" }))).toEqual(fine("A OF"));
-  });
-
   it("is their primary position, whether it is in their list or not", async () => {
     const edit = as("102", { position: "SS", eligible: "1B" });
     expect(await moving("102", ["A", "SS"], edit)).toEqual(fine("A SS"));
@@ -41,12 +37,6 @@ describe("an eligible position (L5)", () => {
     expect(await moving("106", ["A", "C"], as("106", { eligible: "" }))).toEqual(
       notEligible("Zeb Upham", "C", "A C"),
     );
-  });
-
-  it("is each of a player's many positions", async () => {
-    const edit = as("106", { eligible: "C,1B,OF" });
-    for (const pos of ["C", "1B", "OF", "SP"])
-      expect(await moving("106", ["A", pos], edit)).toEqual(fine(`A ${pos}`));
   });
 
   it("is a flex position by its own name only", async () => {
@@ -84,11 +74,6 @@ describe("an eligible position (L5)", () => {
       notEligible("Pip Moss", "C", "A C"),
     );
   });
-
-  it("names a player without a first name by their last name alone (E7)", async () => {
-    const edit = as("103", { firstname: "" });
-    expect(await moving("103", ["A", "C"], edit)).toEqual(notEligible("Ivers", "C", "A C"));
-  });
 });
 
 describe("a lineup entry without a position (L5)", () => {
@@ -112,28 +97,12 @@ describe("a lineup entry without a position (L5)", () => {
 });
 
 describe("an active player's position is checked (L5)", () => {
-  it("when they become active, even at the position that they have", async () => {
-    const edit = as("106", { roster_pos: "C" });
-    expect(await moving("106", ["A"], edit)).toEqual(notEligible("Zeb Upham", "C", "A C"));
-  });
-
-  it("if they are active and their position changes", async () => {
-    expect(await moving("103", ["A", "C"])).toEqual(notEligible("Kit Ivers", "C", "A C"));
-  });
-
   const ineligible = ["invalid_lineup: Kit Ivers is not eligible at C."];
 
   it("if nothing changes, only as part of the whole lineup: the player stays there (L11)", async () => {
     const edit = as("103", { roster_pos: "C" });
     expect(await moving("103", ["A"], edit)).toEqual({ warnings: ineligible, place: "A C" });
     expect(await moving("103", ["A", "C"], edit)).toEqual({ warnings: ineligible, place: "A C" });
-  });
-
-  it("where the player is not named at all, only as part of the whole lineup (L11)", async () => {
-    expect(await moving("102", ["RS"], as("103", { roster_pos: "C" }))).toEqual({
-      warnings: ineligible,
-      place: "RS 1B",
-    });
   });
 });
 
@@ -149,19 +118,5 @@ describe("the position of a player who is not active is checked (L5)", () => {
     expect(await moving("103", [status, "C"], as("103", facts))).toEqual(
       notEligible("Kit Ivers", "C", `${status} C`),
     );
-  });
-
-  it.each([
-    ["RS", {}],
-    ["I", injured],
-    ["ML", inTheMinors],
-  ] as const)("not if it is left out or the present one: %s", async (status, facts) => {
-    const edit = as("103", { ...facts, roster_pos: "C" });
-    expect(await moving("103", [status], edit)).toEqual(fine(`${status} C`));
-    expect(await moving("103", [status, "C"], edit)).toEqual(fine(`${status} C`));
-  });
-
-  it("if they are there already", async () => {
-    expect(await moving("106", ["RS", "OF"])).toEqual(notEligible("Zeb Upham", "OF", "RS OF"));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsIn, lineupOf, move, placesOf, refused, warned } from "../../support/lineups.ts";
+import { faultsIn, move, placesOf, warned } from "../../support/lineups.ts";
 import { play } from "../../support/play.ts";
 import { recordedLeague } from "../../support/recorded-league.ts";
 
@@ -35,38 +35,9 @@ describe("a league as it is recorded (issue 5, Real leagues behave)", () => {
       "invalid_lineup: You have 0 active DST. You must have 1.",
     ]);
   });
-
-  it("becomes legal after one move", async () => {
-    expect(await warned(table(), "1", set(move("1007", "A")))).toEqual([]);
-  });
-});
-
-describe("players made by a commissioner, without a first name (E7)", () => {
-  it("are called by their last name alone", async () => {
-    const { players } = await lineupOf(table(), "1");
-    expect(players.map(({ fullname }) => fullname)).toContain("Dolphins");
-    expect(await warned(table(), "1", set(move("1004", "A", "QB")))).toEqual([
-      "invalid_move: Dolphins is not eligible at QB",
-      SHORT,
-      "invalid_lineup: You have 2 active QB. You must have 1.",
-      "invalid_lineup: You have 0 active DST. You must have 1.",
-    ]);
-  });
-});
-
-describe("an empty list of positions (L5)", () => {
-  it("leaves a player only their primary position", async () => {
-    const benched = table();
-    await warned(benched, "1", set(move("1004", "RS")));
-    expect(await warned(benched, "1", set(move("1004", "A", "DST")))).toEqual([SHORT]);
-  });
 });
 
 describe("a primary position for which the league has no slot (L5)", () => {
-  it("does not prevent a listed position", async () => {
-    expect(await warned(table(), "1", set(move("1007", "A", "RB")))).toEqual([]);
-  });
-
   it("makes nobody eligible there, and with an empty list nowhere else either", async () => {
     expect((await warned(table(), "1", set(move("1007", "A", "FB"))))[0]).toBe(
       "invalid_move: Ty Blocker is not eligible at FB",
@@ -87,10 +58,6 @@ describe("a recovered player in the injured slot (L6)", () => {
       SHORT,
     ]);
   });
-
-  it("is treated differently from a player on IR", async () => {
-    expect(await warned(table(), "1", set(move("1008", "I")))).toEqual([SHORT]);
-  });
 });
 
 describe("a player of the practice squad whose pro team has them active (L6, L7)", () => {
@@ -105,43 +72,5 @@ describe("a player of the practice squad whose pro team has them active (L6, L7)
       SHORT,
       "invalid_lineup: You have 7 total players. Between 1 and 6 are allowed.",
     ]);
-  });
-
-  it("is a warning when he comes back", async () => {
-    const squad = table();
-    await warned(squad, "1", set(move("1005", "RS")));
-    expect(await warned(squad, "1", set(move("1005", "ML")))).toEqual([
-      "invalid_move: League requires the player to be in the minors to be eligible at Minors slot on the roster",
-      SHORT,
-    ]);
-  });
-});
-
-describe("flex and multi-position players (L5, L7)", () => {
-  it("play at the flex position that their list names, and count only there", async () => {
-    const flex = table();
-    const swap = set({ active: { 1002: { pos: "RB-WR-TE" }, 1003: { pos: "WR" }, 1007: {} } });
-    expect(await warned(flex, "1", swap)).toEqual([]);
-  });
-
-  it("play at each of their positions", async () => {
-    for (const pos of ["WR", "TE"])
-      expect(await warned(table(), "1", set(move("1003", "A", pos)))).toEqual([
-        SHORT,
-        "invalid_lineup: You have 0 active RB-WR-TE. You must have 1.",
-      ]);
-  });
-
-  it("do not play at a flex position that their list does not name", async () => {
-    expect((await warned(table(), "1", set(move("1008", "A", "RB-WR-TE"))))[0]).toBe(
-      "invalid_move: Lee Broken is not eligible at RB-WR-TE",
-    );
-  });
-});
-
-describe("weeks as recorded: a point that is a number, a period that is a string (L8)", () => {
-  it.each([{ point: 3 }, { point: "3" }, { period: 3 }, { period: "3" }])("%j", async (when) => {
-    expect(await warned(table(), "1", set({ ...move("1007", "A"), ...when }))).toEqual([]);
-    expect(await refused(table(), "1", set({ ...move("1007", "A"), point: 4 }))).toHaveLength(1);
   });
 });

@@ -6,16 +6,7 @@ import { viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";
-import {
-  askLineup,
-  limit,
-  lineupOf,
-  looseTable,
-  move,
-  sandlotTable,
-  teamAt,
-  warned,
-} from "../../support/lineups.ts";
+import { lineupOf, looseTable, move, sandlotTable, teamAt, warned } from "../../support/lineups.ts";
 import { withPlayers } from "../../support/maintain.ts";
 import { refusals } from "../../support/play.ts";
 import { lockPlayer, NOON, playerOf } from "../../support/sandlot.ts";
@@ -51,11 +42,6 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     });
   });
 
-  it("needs a team (R3)", async () => {
-    const answer = await sandlotTable().ask({ method: "GET", path: PATHS.lineup });
-    expect(refusals(answer)).toEqual(["invalid_request: team: missing; this path needs it"]);
-  });
-
   it("shows a player without a first name, a pro team and an own list as they are (E5, E7)", async () => {
     const { players } = await lineupOf(looseTable(), "2");
     expect(players.at(-1)).toEqual({
@@ -80,45 +66,6 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
       Object.assign(c, { id: "x" });
     });
     expect((await lineupOf(table, "1")).players.map(({ id }) => id)).toEqual(["20", "100", "x"]);
-  });
-
-  it("is at the effective point by default", async () => {
-    expect((await lineupOf(looseTable(), "1")).point).toBe("20260501");
-    expect((await lineupOf(looseTable(), "1", 20260502)).point).toBe("20260502");
-  });
-
-  it("is `ok` with an empty list if nothing is wrong", async () => {
-    const { lineup_status, warnings } = await lineupOf(sandlotTable(), "1");
-    expect({ lineup_status, warnings }).toEqual({ lineup_status: "ok", warnings: [] });
-  });
-
-  it("exists for a team without players", async () => {
-    const lineup = await lineupOf(teamAt("", { statuses: [limit("Active", 1, 2)] }), "1");
-    expect(lineup).toMatchObject({ players: [], lineup_status: "illegal" });
-  });
-
-  it.each(["99", "0", "Alewives"])(
-    "refuses a team that the league does not have: %s",
-    async (team) => {
-      expect(refusals(await askLineup(looseTable(), team))).toEqual([
-        `invalid_request: team: the league has no team ${team}`,
-      ]);
-    },
-  );
-
-  it.each([
-    ["team left out", ""],
-    ["an unknown key", "?team=1&period=5"],
-    ["a version that there is not", "?team=1&version=1.0"],
-  ])("refuses a query with %s (R3)", async (_, query) => {
-    const answer = await looseTable().ask({ method: "GET", path: `${PATHS.lineup}${query}` });
-    expect(refusals(answer).join()).toMatch(/^invalid_request: /);
-  });
-
-  it("refuses a caller that the league does not know (R1)", async () => {
-    expect(refusals(await askLineup(looseTable(), "1", undefined, { as: "nemo" }))).toEqual([
-      "invalid_user: Unknown User nemo",
-    ]);
   });
 });
 

@@ -5,9 +5,8 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
 import { inWeeks } from "../../support/maintenance-requests.ts";
-import { play, refusals } from "../../support/play.ts";
-import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+import { play } from "../../support/play.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
 
 const withDetails = (
   changes: Partial<LeagueDetails>,
@@ -33,23 +32,6 @@ describe("PUT /fantasy/league/details sets a detail, and nothing else of the lea
     ]),
   ])("%j", async (payload, changes) => {
     expect(await put(payload)).toEqual(withDetails(changes));
-  });
-
-  it("several at once", async () => {
-    const payload = { effective_point: "20260503", effective_period: 9, uses_keepers: "off" };
-    expect(await put({ ...payload, transactions_locked: "on", time_zone: "Asia/Tokyo" })).toEqual(
-      withDetails({
-        ...{ effectivePoint: 20260503, effectivePeriod: 9, usesKeepers: false },
-        ...{ transactionsLocked: true, timeZone: "Asia/Tokyo" },
-      }),
-    );
-  });
-
-  it.each([
-    ["what is so already", { effective_point: "20260501", uses_keepers: "on" }],
-    ["nothing", {}],
-  ])("leaves the league alone: %s", async (_, payload) => {
-    expect(await put(payload)).toEqual(sandlot());
   });
 
   it.each([
@@ -138,19 +120,6 @@ describe("the period follows the point: one of the league's periods, or none (L9
     });
   });
 
-  it("in any order of the document", async () => {
-    const shuffled = sandlot((document: Document) => {
-      document.periods.reverse();
-    });
-    const { details } = await put({ effective_point: "20260509" }, shuffled);
-    expect(details.effectivePeriod).toBe(6);
-  });
-
-  it("unless a period is set with the point", async () => {
-    const { details } = await put({ effective_point: "20260508", effective_period: 9 });
-    expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: 9 });
-  });
-
   const withoutPeriods = (effective_period: number | null) =>
     sandlot((document: Document) => {
       document.periods = [];
@@ -172,22 +141,6 @@ describe("in football point and period are the same week (interface.md; L9)", ()
   const football = sandlot(inWeeks);
 
   it.each([
-    ["the point", { effective_point: "6" }],
-    ["the period", { effective_period: "6" }],
-    ["both", { effective_point: 6, effective_period: "6" }],
-    ["a week of two digits by its number", { effective_point: "06" }],
-  ])("set by %s, they move together", async (_, payload) => {
-    expect(await put(payload, football)).toEqual(
-      withDetails({ effectivePoint: 6, effectivePeriod: 6 }, football),
-    );
-  });
-
-  it.each([1, 17])("week %d is the first or last", async (week) => {
-    const { details } = await put({ effective_point: week }, football);
-    expect(details).toMatchObject({ effectivePoint: week, effectivePeriod: week });
-  });
-
-  it.each([
     [{ effective_period: 18 }, "effective_period: 18 is not a week from 1 to 17"],
     [{ effective_point: "20260508" }, "effective_point: 20260508 is not a week from 1 to 17"],
     [{ effective_point: "today" }, "effective_point: today is not a week from 1 to 17"],
@@ -198,40 +151,6 @@ describe("in football point and period are the same week (interface.md; L9)", ()
   ])("refuses %j", async (payload, msg) => {
     expect(await refusedOf({ ...payload, uses_keepers: "off" }, football)).toEqual([
       `invalid_action: ${msg}`,
-    ]);
-  });
-});
-
-describe("who offers and accepts trades", () => {
-  const set = (table: Parameters<typeof maintain>[0], payload: object) =>
-    done(maintain(table, PATHS.details, payload));
-  const LOCKED = ["invalid_offer: Transactions are currently locked"];
-
-  it("has to wait while transactions are locked, and can go on when they are open again", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await set(table, { transactions_locked: "on" });
-    expect(refusals(await table.offer("ann", SWAP))).toEqual(LOCKED);
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual(LOCKED);
-    await set(table, { transactions_locked: "off" });
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
-  });
-
-  it("can still reject while they are locked, and votes are still resolved (T14)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await set(table, { transactions_locked: "on" });
-    expect(refusals(await table.act("eve", id, "object"))).toEqual([]);
-    const at = NOON + 48 * HOUR;
-    const { body } = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(body).toMatchObject({ resolved: [{ state: "executed" }] });
-  });
-
-  it("goes by the trade deadline in the time zone that the league has now (T16)", async () => {
-    const table = play(sandlot());
-    const at = Date.parse("2026-07-31T20:00:00-04:00") / 1000;
-    expect(refusals(await table.offer("ann", SWAP, at))).toEqual([]);
-    await set(table, { time_zone: "Asia/Kolkata" });
-    expect(refusals(await table.offer("ann", SWAP, at))).toEqual([
-      "invalid_offer: Your league's trade deadline of 11:59 pm utc+05:30 7/31/26 has already passed",
     ]);
   });
 });

@@ -4,13 +4,10 @@ import { leagueOf } from "../../../src/domain/league.ts";
 import { setDetails } from "../../../src/domain/maintenance/set-details.ts";
 import { idOf, thingsIn } from "../../../src/domain/things.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import type { Rosters } from "../../support/document.ts";
-import { known } from "../../support/json.ts";
-import { done, maintain, maintained, playerAt, withPlayers } from "../../support/maintain.ts";
-import { inWeeks } from "../../support/maintenance-requests.ts";
-import { play, refusals, type Table } from "../../support/play.ts";
-import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
+import { done, maintain } from "../../support/maintain.ts";
+import { play, type Table } from "../../support/play.ts";
+import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
+import { holdersOf } from "../../support/trades.ts";
 
 const setPoint = (table: Table, effective_point: string) =>
   done(maintain(table, PATHS.details, { effective_point }));
@@ -30,17 +27,6 @@ const expectSound = (table: Table): void => {
 };
 
 describe("the effective point set forward", () => {
-  it("past a slot on another team moves a player there; nothing else changes", async () => {
-    const whole = sandlot(dated("2"));
-    const after = await maintained(whole, PATHS.details, { effective_point: "20260508" });
-    const { details } = whole;
-    expect(after).toEqual({
-      ...withPlayers({ "102": { teamId: "2" } }, whole),
-      details: { ...details, effectivePoint: 20260508, effectivePeriod: 6 },
-    });
-    expect(faultsOf(after)).toEqual([]);
-  });
-
   it("past a slot on no team takes them off their team, but not the day before", async () => {
     const table = play(sandlot(dated("0")));
     await setPoint(table, "20260507");
@@ -48,26 +34,6 @@ describe("the effective point set forward", () => {
     await setPoint(table, "20260508");
     expect(holdersOf(table, "102")).toEqual([null]);
     expectSound(table);
-  });
-
-  it("moves a player out of an open offer, whose acceptance is then refused (T7)", async () => {
-    const { table, id } = await offeredSwap("free_for_all", (document) => {
-      document.lineups = [
-        { player_id: "101", point: "20260508", team_id: "3", roster_status: "A", roster_pos: "C" },
-      ];
-    });
-    await setPoint(table, "20260508");
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
-      "invalid_offer: Bad Trade : Abe Ashby is not on Alewives",
-    ]);
-  });
-
-  it("moves a player to the place that a team planned", async () => {
-    const table = play(sandlot());
-    await setPoint(table, "20260508");
-    const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
-    const { teams } = known<Rosters>(body["rosters"]);
-    expect(teams[0].players[0]).toMatchObject({ id: "101", roster_status: "RS", roster_pos: "C" });
   });
 });
 
@@ -107,34 +73,5 @@ describe("the effective point set back and forth", () => {
       holders.push(...holdersOf(table, "102"));
     }
     expect(holders).toEqual(["1", null, "1", "2", "1", null]);
-  });
-
-  it("does the same with weeks", async () => {
-    const table = play(
-      sandlot((document) => {
-        dated("2")(document);
-        inWeeks(document);
-      }),
-    );
-    const holders: unknown[] = [];
-    for (const week of ["4", "6", "1", "5", "17"]) {
-      await setPoint(table, week);
-      expectSound(table);
-      holders.push(...holdersOf(table, "102"));
-    }
-    expect(holders).toEqual(["1", "2", "1", "1", "2"]);
-  });
-
-  it("changes no vote: it is resolved at its deadline, and its players move at the point of that time (T17)", async () => {
-    const { table } = await acceptedSwap("vote");
-    await setPoint(table, "20260515");
-    const at = NOON + 48 * HOUR;
-    await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(playerAt(table, "201").timeline.at(-1)).toEqual({
-      from: 20260515,
-      place: { teamId: "1", rosterStatus: "RS", rosterPos: "C" },
-      isMove: true,
-    });
-    expectSound(table);
   });
 });

@@ -6,7 +6,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, playerAt } from "../../support/maintain.ts";
 import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import { play, refusals, type Table } from "../../support/play.ts";
-import { type Document, HOUR, leagueFrom, NOON, sandlot } from "../../support/sandlot.ts";
+import { type Document, leagueFrom, sandlot } from "../../support/sandlot.ts";
 import { acceptedSwap } from "../../support/trades.ts";
 import { update } from "../../support/update.ts";
 
@@ -46,14 +46,6 @@ describe("the effective point cannot go back past a move (L12)", () => {
     expect(await refusalTo(table, "20260430")).toEqual([
       `invalid_action: effective_point: cannot go back to 20260430, ${MOVED}`,
     ]);
-  });
-
-  it("past a trade that a resolved vote executes", async () => {
-    const { table } = await acceptedSwap("vote");
-    await goTo(table, "20260424");
-    await goTo(table, "20260501");
-    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
-    expect(await refusalTo(table, "20260424")).toHaveLength(1);
   });
 
   it("to `today`, if the league is ahead of the clock", async () => {
@@ -109,15 +101,6 @@ describe("the effective point cannot go back past a move (L12)", () => {
     const answer = await maintain(table, PATHS.details, { effective_period: 4 });
     expect(refusals(answer)).toEqual([`invalid_action: effective_period: ${words}`]);
   });
-
-  it("for a commissioner as for the operator, and nothing else of the request is done", async () => {
-    const { table } = await acceptedSwap("free_for_all");
-    const before = exportOf(table);
-    const wanted = { effective_point: "20260424", transactions_locked: "on" };
-    const answer = await maintain(table, PATHS.details, wanted, { as: "zoe" });
-    expect(refusals(answer)).toHaveLength(1);
-    expect(exportOf(table)).toBe(before);
-  });
 });
 
 describe("an update goes back under the same rule (L12)", () => {
@@ -166,15 +149,6 @@ describe("an update goes back under the same rule (L12)", () => {
     await goTo(table, "20260508");
     expect(playerAt(table, "102").teamId).toBe("2");
   });
-
-  it("counts a player whom it puts on another team as moved at the effective point", async () => {
-    const table = play(sandlot());
-    const whole = JSON.parse(exportOf(table)) as Document;
-    const [first, second] = whole.rosters.teams;
-    second.players.push(...first.players.splice(1, 1));
-    expect((await update(table, { rosters: whole.rosters })).statusCode).toBe(200);
-    expect((await refusalTo(table, "20260424")).join()).toContain("Foz Ennis moved from Alewives");
-  });
 });
 
 /**
@@ -205,21 +179,6 @@ describe("what was planned is not in the way (L12)", () => {
     expect(playerAt(table, "102").teamId).toBe("2");
     await goTo(table, "20260424");
     expect(playerAt(table, "102").teamId).toBe("1");
-  });
-
-  it("a move at the point itself, or before it", async () => {
-    const { table } = await acceptedSwap("free_for_all");
-    await goTo(table, "20260515");
-    await goTo(table, "20260502");
-    await goTo(table, "20260501");
-  });
-
-  it("draft picks and keepers, which have no points", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.picks, { moves: ["2027.1.1:1:2"] }));
-    const keepers = { team: "1", keepers: ["102"] };
-    await done(maintain(table, PATHS.lineup, keepers, { as: "ann" }));
-    await goTo(table, "20260424");
   });
 });
 

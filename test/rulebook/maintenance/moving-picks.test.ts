@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals, tradeIn } from "../../support/play.ts";
-import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { holdersOf, tableUnder } from "../../support/trades.ts";
+import { play } from "../../support/play.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
 
 /** The sandlot, with some picks on other teams. */
 const holding =
@@ -13,7 +12,6 @@ const holding =
     for (const pick of document.draft_picks) pick.team_id = holders[pick.id] ?? pick.team_id;
   };
 
-const move = (...moves: readonly string[]) => maintained(sandlot(), PATHS.picks, { moves });
 const refusedOf = (...moves: readonly string[]) => refused(sandlot(), PATHS.picks, { moves });
 
 describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
@@ -22,29 +20,6 @@ describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
     const moves = ["2027.1.1:1:2", "2027.2.2:1:0", "2027.1.3:0:4"];
     expect(await maintained(before, PATHS.picks, { moves })).toEqual(
       sandlot(holding({ "2027.1.1": "2", "2027.2.2": "0", "2027.1.3": "4" })),
-    );
-  });
-
-  it("count once if one is given twice (T9)", async () => {
-    expect(await move("2027.1.1:1:2", "2027.1.1:1:2")).toEqual(
-      sandlot(holding({ "2027.1.1": "2" })),
-    );
-  });
-
-  it("of no picks change nothing", async () => {
-    expect(await move()).toEqual(sandlot());
-  });
-
-  it("are open to a commissioner even if the league does not trade picks", async () => {
-    const untraded = (document: Document) => {
-      document.rules.transactions.draft_pick_trades.value = 0;
-    };
-    const after = await maintained(sandlot(untraded), PATHS.picks, { moves: ["2027.1.1:1:2"] });
-    expect(after).toEqual(
-      sandlot((document) => {
-        untraded(document);
-        holding({ "2027.1.1": "2" })(document);
-      }),
     );
   });
 
@@ -93,12 +68,6 @@ describe("PUT /fantasy/league/draft/picks refuses, all or none", () => {
     expect(first).toBe(`invalid_offer: Invalid Team ID ${team}`);
   });
 
-  it("a pick with two destinations", async () => {
-    expect(await refusedOf("2027.1.1:1:2", "2027.1.1:1:3")).toEqual([
-      "same_draft_pick: Trying to offer same draft pick to different teams",
-    ]);
-  });
-
   it.each([
     ["no moves", {}, "moves: missing"],
     [
@@ -112,40 +81,6 @@ describe("PUT /fantasy/league/draft/picks refuses, all or none", () => {
     const [only, ...more] = await refused(sandlot(), PATHS.picks, payload);
     expect(only).toContain(`invalid_payload: ${msg}`);
     expect(more).toEqual([]);
-  });
-});
-
-describe("a pick that was moved by hand", () => {
-  const PAYLOAD = { team_from: "1", team_to: "2", draft_picks: ["2027.1.1:1:2"] };
-  const MOVED = { moves: ["2027.1.1:1:3"] };
-
-  it("makes an acceptance of a trade with it fail (T7, T14)", async () => {
-    const table = tableUnder("free_for_all");
-    const { id } = tradeIn(await table.offer("ann", PAYLOAD));
-    await done(maintain(table, PATHS.picks, MOVED));
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
-      "invalid_offer: Bad Trade : 2027 round 1 pick of Alewives is not on Alewives",
-    ]);
-  });
-
-  it("makes a trade void when its vote is resolved (V6)", async () => {
-    const table = tableUnder("vote");
-    const { id } = tradeIn(await table.offer("ann", PAYLOAD));
-    tradeIn(await table.act("bob", id, "accept"));
-    await done(maintain(table, PATHS.picks, MOVED));
-    const at = NOON + 48 * HOUR;
-    const { body } = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(body).toMatchObject({ resolved: [{ trade_id: id, state: "void" }] });
-    expect(holdersOf(table, "2027.1.1")).toEqual(["3"]);
-  });
-
-  it("can undo an executed trade", async () => {
-    const table = tableUnder("free_for_all");
-    const { id } = tradeIn(await table.offer("ann", PAYLOAD));
-    tradeIn(await table.act("bob", id, "accept"));
-    await done(maintain(table, PATHS.picks, { moves: ["2027.1.1:2:1"] }));
-    expect(table.league().picks()).toEqual(sandlot().picks);
-    expect(table.league().trade(id)?.state).toBe("executed");
   });
 });
 

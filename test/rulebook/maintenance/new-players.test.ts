@@ -10,9 +10,8 @@ import {
   withPlayers,
 } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals } from "../../support/play.ts";
+import { play } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { SWAP } from "../../support/trades.ts";
 
 const GIL = { name: "Gil Gray", position: "OF,1B", pro_team: "POR", pro_status: "m" };
 
@@ -44,12 +43,6 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     });
   });
 
-  it("needs only a name and a position", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.players, { add: { x: { name: "Gil Gray", position: "C" } } }));
-    expect(playerAt(table, "x")).toMatchObject({ proTeam: "", proStatus: "", teamId: null });
-  });
-
   it.each([
     ["Gil Gray", "Gil", "Gray"],
     ["Elly De La Cruz", "Elly", "De La Cruz"],
@@ -59,61 +52,6 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { add: { x: { name, position: "C" } } }));
     expect(playerAt(table, "x")).toMatchObject({ firstname, lastname });
-  });
-
-  it.each([1, "1"])(
-    "puts a player with a team (%j) on its reserve, from the effective point on (T17)",
-    async (team) => {
-      const table = play(sandlot());
-      await done(maintain(table, PATHS.players, { add: { x: { ...GIL, team } } }));
-      const place = { teamId: "1", rosterStatus: "RS", rosterPos: "OF" };
-      expect(playerAt(table, "x")).toMatchObject({
-        teamId: "1",
-        timeline: [
-          { from: BEGINNING, place: null },
-          { from: 20260501, place, isMove: true },
-        ],
-      });
-    },
-  );
-
-  it("takes team 0 as no team", async () => {
-    expect(await put({ add: { x: { ...GIL, team: "0" } } })).toEqual(
-      await put({ add: { x: GIL } }),
-    );
-  });
-
-  it("adds players who can be traded, moved, locked and set like any other player", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.players, { add: { x: { ...GIL, team: "1" } } }));
-    const offer = { ...SWAP, players: ["x:1:2"] };
-    expect(refusals(await table.offer("ann", offer))).toEqual([]);
-    await done(maintain(table, PATHS.players, { lock: ["POR"] }));
-    expect(refusals(await table.offer("ann", offer))).toEqual([
-      "invalid_offer: Gil Gray is currently locked",
-    ]);
-    await done(maintain(table, PATHS.rosters, { moves: ["x:1:0"] }));
-    await done(maintain(table, PATHS.players, { pro_status: { x: "A" } }));
-    expect(playerAt(table, "x")).toMatchObject({ teamId: null, proStatus: "A" });
-  });
-
-  it("answers with the new players, on their teams or on none", async () => {
-    const body = await done(
-      maintain(play(sandlot()), PATHS.players, {
-        add: { x: { ...GIL, team: "2" }, y: { name: "Ned", position: "C" } },
-      }),
-    );
-    expect(body).toEqual({
-      rosters: {
-        teams: [
-          expect.objectContaining({
-            id: "2",
-            players: [expect.objectContaining({ id: "x", roster_status: "RS" })],
-          }),
-        ],
-      },
-      players: [expect.objectContaining({ id: "y", fullname: "Ned", eligible: "C" })],
-    });
   });
 
   it("refuses an id that a player has, an unknown position and an unknown team, all at once", async () => {
@@ -167,13 +105,6 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     expect((await outcomeOf({ add: { x: GIL } })).namesakes).toEqual([]);
   });
 
-  it("says where a new player arrives, if they join a team", async () => {
-    expect((await outcomeOf({ add: { x: GIL } })).arrivals).toBeNull();
-    expect((await outcomeOf({ add: { x: { ...GIL, team: "1" } } })).arrivals).toMatchObject({
-      effectivePoint: 20260501,
-    });
-  });
-
   it.each([
     ["no name", { x: { position: "C" } }, "add.x.name: missing"],
     ["an empty name", { x: { name: " ", position: "C" } }, 'add.x.name: " " is not a name'],
@@ -218,15 +149,6 @@ describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
         "901": { position: "SP", eligible: ["SP"], proTeam: "" },
       }),
     );
-  });
-
-  it("refuses the whole request for an unknown player or position", async () => {
-    const payload = { name: { x: "Gil Gray" }, position: { "101": "QB" }, pro_team: { y: "POR" } };
-    expect(await refusedOf(payload)).toEqual([
-      "invalid_action: The league has no player x",
-      "invalid_action: The league has no player y",
-      "invalid_action: QB is not a position of the league; there are C, 1B, SS, OF, SP, 3B, 2B, CF, RP",
-    ]);
   });
 
   it("names other players with a new name, but not those with a name that stays", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { done, maintain, maintained, refused } from "../../support/maintain.ts";
+import { maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
 import { play, refusals, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+import { acceptedSwap } from "../../support/trades.ts";
 
 const put = (payload: object, edit?: (document: Document) => void) =>
   maintained(sandlot(edit), PATHS.owners, payload);
@@ -45,19 +45,6 @@ describe("an owner who joins (R11)", () => {
       ).toEqual(joined);
   });
 
-  it("may be barred from the beginning", async () => {
-    expect(await put({ add: { gil: {} }, bar: ["gil"] })).toEqual(
-      sandlot(({ owners }) => owners.push({ id: "gil", name: "gil", trades_disabled: 1 })),
-    );
-  });
-
-  it("can act for their team at once", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.owners, { add: { gil: { teams: ["2"] } } }));
-    const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(tradeIn(await table.act("gil", id, "reject"))).toMatchObject({ state: "rejected" });
-  });
-
   it.each([
     ["whom the league has", { add: { bob: {}, gil: {} } }, ["The league already has an owner bob"]],
     [
@@ -89,14 +76,6 @@ describe("no other field changes an owner who joins", () => {
 });
 
 describe("an owner who changes (R11)", () => {
-  it("has another name, and nothing else changes", async () => {
-    expect(await put({ name: { bob: "Robert" } })).toEqual(
-      sandlot((document) => {
-        ownerOf(document, "bob").name = "Robert";
-      }),
-    );
-  });
-
   it("has exactly the named teams; a co-owner keeps theirs", async () => {
     expect(await put({ teams: { dan: ["6", "4"], bob: null } })).toEqual(
       sandlot((document) => {
@@ -105,33 +84,6 @@ describe("an owner who changes (R11)", () => {
         Object.assign(ownerOf(document, "bob"), { team: null });
       }),
     );
-  });
-
-  it("becomes a commissioner, or is no longer one", async () => {
-    expect(await put({ commissioner: { bob: true, zoe: "off" } })).toEqual(
-      sandlot((document) => {
-        ownerOf(document, "bob").commissioner = 1;
-        ownerOf(document, "zoe").commissioner = 0;
-      }),
-    );
-  });
-
-  it("is in the answer with all fields", async () => {
-    const table = play(sandlot());
-    expect(await done(maintain(table, PATHS.owners, { name: { bob: "Robert" } }))).toEqual({
-      owners: [
-        { id: "bob", name: "Robert", commissioner: 0, trades_disabled: 0, team: { id: "2" } },
-      ],
-    });
-  });
-
-  it("keeps the ballot of a team that they lose: a ballot is the team's (V2)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    tradeIn(await table.act("eve", id, "object"));
-    await done(maintain(table, PATHS.owners, { teams: { eve: [] } }));
-    const path = `${PATHS.votes}?id=${id}`;
-    const { body } = await table.ask({ method: "GET", path });
-    expect(body).toMatchObject({ vote: { votes_against: 1 } });
   });
 
   it.each(["name", "teams", "commissioner"])(
@@ -146,41 +98,6 @@ describe("an owner who changes (R11)", () => {
 });
 
 describe("an owner who leaves (R11)", () => {
-  const withoutBob = sandlot((document) => {
-    document.owners = document.owners.filter(({ id }) => id !== "bob");
-  });
-
-  it("is gone; their teams, players and picks stay", async () => {
-    expect(await put({ remove: ["bob", "bob"] })).toEqual(withoutBob);
-  });
-
-  it("is in the answer as they were", async () => {
-    const table = play(sandlot());
-    expect(await done(maintain(table, PATHS.owners, { remove: ["bob"] }))).toEqual({
-      owners: [],
-      removed_owners: [
-        { id: "bob", name: "Bob", commissioner: 0, trades_disabled: 0, team: { id: "2" } },
-      ],
-    });
-  });
-
-  it("can no longer act (R1), and a team's open trades stay for its next owner", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await done(maintain(table, PATHS.owners, { remove: ["bob"] }));
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
-      "invalid_user: Unknown User bob",
-    ]);
-    await done(maintain(table, PATHS.owners, { teams: { cat: ["2"] } }));
-    expect(tradeIn(await table.act("cat", id, "accept"))).toMatchObject({ state: "executed" });
-  });
-
-  it("can leave while barred, and come back without the bar", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.owners, { remove: ["flo"] }));
-    await done(maintain(table, PATHS.owners, { add: { flo: { teams: ["6"] } } }));
-    expect(table.league().owner("flo")).toMatchObject({ tradesDisabled: false, teamIds: ["6"] });
-  });
-
   it("has to stay if they have voted, in a trade under way or an ended one: the history keeps ballots (T3)", async () => {
     const { table, id } = await acceptedSwap("vote");
     tradeIn(await table.act("eve", id, "object"));

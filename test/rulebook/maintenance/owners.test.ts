@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals, tradeIn } from "../../support/play.ts";
-import { type Document, HOUR, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+import { play } from "../../support/play.ts";
+import { type Document, ownerOf, sandlot } from "../../support/sandlot.ts";
 
 const barring = (...ids: readonly string[]) =>
   sandlot((document: Document) => {
@@ -16,32 +15,8 @@ const put = (payload: unknown) => maintained(sandlot(), PATHS.owners, payload);
 const refusedOf = (payload: unknown) => refused(sandlot(), PATHS.owners, payload);
 
 describe("PUT /fantasy/league/owners: may this owner trade", () => {
-  it("allows barring owners, and nothing else of the league changes", async () => {
-    expect(await put({ bar: ["bob", "zoe"] })).toEqual(barring("bob", "flo", "zoe"));
-  });
-
-  it("allows unbarring them", async () => {
-    expect(await put({ unbar: ["flo"] })).toEqual(barring());
-  });
-
   it("allows both in one request", async () => {
     expect(await put({ bar: ["bob"], unbar: ["flo"] })).toEqual(barring("bob"));
-  });
-
-  it.each([
-    ["who is barred already", { bar: ["flo"] }],
-    ["who is not barred", { unbar: ["bob"] }],
-    ["nobody", {}],
-    ["nobody, by empty lists", { bar: [], unbar: null }],
-  ])("leaves alone %s", async (_, payload) => {
-    expect(await put(payload)).toEqual(barring("flo"));
-  });
-
-  it("counts an owner who is named twice once", async () => {
-    const table = play(sandlot());
-    const body = await done(maintain(table, PATHS.owners, { bar: ["bob", "bob"] }));
-    expect(table.league().whole()).toEqual(barring("bob", "flo"));
-    expect(body["owners"]).toHaveLength(1);
   });
 
   it("answers with the named owners as the league document has them, and with no others", async () => {
@@ -86,44 +61,6 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     const [only, ...more] = await refusedOf(payload);
     expect(only).toContain(`invalid_payload: ${msg}`);
     expect(more).toEqual([]);
-  });
-});
-
-describe("a barred owner", () => {
-  it("cannot offer a trade, until they are unbarred", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.owners, { bar: ["ann"] }));
-    expect(refusals(await table.offer("ann", SWAP))).toEqual([
-      "invalid_offer: Trades are disabled for Ann",
-    ]);
-    await done(maintain(table, PATHS.owners, { unbar: ["ann"] }));
-    expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
-  });
-
-  it("cannot be offered a trade if they are their team's only owner", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
-    expect(refusals(await table.offer("ann", SWAP))).toEqual([
-      "invalid_offer: All owners of team the trade is being offered are disabled from making trades",
-    ]);
-  });
-
-  it("cannot accept an earlier offer, but may reject it (T14)", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
-    expect(refusals(await table.act("bob", id, "accept"))).toContain(
-      "invalid_offer: Trades are disabled for Bob",
-    );
-    expect(tradeIn(await table.act("bob", id, "reject"))).toMatchObject({ state: "rejected" });
-  });
-
-  it("may still vote, and the trades that they agreed to go on (T14)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await done(maintain(table, PATHS.owners, { bar: ["ann", "bob", "eve"] }));
-    expect(refusals(await table.act("eve", id, "object"))).toEqual([]);
-    const at = NOON + 48 * HOUR;
-    const resolved = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(resolved.body).toMatchObject({ resolved: [{ state: "executed" }] });
   });
 });
 

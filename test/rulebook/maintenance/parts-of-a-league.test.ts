@@ -6,7 +6,6 @@ import { toXml } from "../../../src/wire/xml.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { known } from "../../support/json.ts";
 import { play, refusals } from "../../support/play.ts";
-import { type Document, ownerOf, sandlot } from "../../support/sandlot.ts";
 import { faultsOf } from "../../support/xml.ts";
 
 const WHOLE = fullLeague();
@@ -39,39 +38,6 @@ describe("parts of a league that clients ask for (R8)", () => {
     for (const as of CALLERS) expect(await seen(path, as)).toEqual(body);
   });
 
-  it("are there in leagues without periods, roster rules, positions and picks", async () => {
-    const bare = sandlot((document: Document) => {
-      document.dates = { effective_point: "20260501" };
-      Object.assign(document.rules, { roster: {} });
-      document.positions = [];
-      document.draft_picks = [];
-    });
-    expect(await seen(PATHS.rules, null, bare)).toEqual({ rules: documentOf(bare).rules });
-    expect(await seen(PATHS.dates, null, bare)).toEqual({
-      dates: { effective_point: "20260501", effective_period: null },
-    });
-    expect(await seen(PATHS.positions, null, bare)).toEqual({ positions: [] });
-    expect(await seen(PATHS.draftOrder, null, bare)).toEqual({ draft_picks: [] });
-    const { rosters } = known<Rosters>(await seen(PATHS.rosters, "ann", bare));
-    expect(rosters.teams[0]).toMatchObject({ point: "20260501", period: null });
-  });
-
-  it("follow the league: a barred owner, a moved point, a traded pick", async () => {
-    const table = play(sandlot());
-    const put = (path: string, payload: object) => table.ask({ method: "PUT", path, payload });
-    await put(PATHS.owners, { bar: ["bob"] });
-    await put(PATHS.details, { effective_point: 20260508 });
-    await put(PATHS.picks, { moves: ["2027.1.1:1:2"] });
-    const body = async (path: string) => (await table.ask({ method: "GET", path })).body;
-    const { owners } = known<{ owners: readonly object[] }>(await body(PATHS.owners));
-    expect(owners).toContainEqual(expect.objectContaining({ id: "bob", trades_disabled: 1 }));
-    expect(await body(PATHS.dates)).toMatchObject({ dates: { effective_point: "20260508" } });
-    const { draft_picks } = known<{ draft_picks: readonly object[] }>(await body(PATHS.draftOrder));
-    expect(draft_picks).toContainEqual(
-      expect.objectContaining({ id: "2027.1.1", original_team_id: "1", team_id: "2" }),
-    );
-  });
-
   it.each(EVERY_PATH)("%s is also answered as version 3.0, and as no other", async (path) => {
     const asked = (version: string) => look(`${path}?version=${version}`, "ann");
     expect((await asked("3.0")).body).toEqual((await asked("2.0")).body);
@@ -95,17 +61,6 @@ describe("parts of a league that clients ask for (R8)", () => {
     const answer = await play(WHOLE).ask({ method: "PUT", path, payload: { bar: ["bob"] } });
     expect(refusals(answer)).toEqual(["invalid_request: version: 3.0 is not known, only 2.0"]);
   });
-
-  it.each(EVERY_PATH)(
-    "%s is not in the journal, and refuses unknown users (R1, R6)",
-    async (path) => {
-      const table = play(WHOLE);
-      await table.ask({ method: "GET", path, as: "ann" });
-      expect([table.league().whole(), table.journal]).toEqual([WHOLE, []]);
-      expect(refusals(await look(path, "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
-      expect(refusals(await look(`${path}?teams=1`)).join()).toContain("teams: unknown query key");
-    },
-  );
 
   it.each(EVERY_PATH)("%s is the same with any trades (T5)", async (path) => {
     const withoutTrades = { ...WHOLE, trades: [] };
@@ -132,13 +87,6 @@ describe("GET /fantasy/league/teams (R8)", () => {
       "logged_in_team" in team ? [`${team.id}: ${team.logged_in_team}`] : [],
     );
 
-  it("lists the entries of the interface's teams", async () => {
-    const { teams } = known<Teams>(await seen(PATHS.teams));
-    expect(teams).toEqual(
-      DOCUMENT.rosters.teams.map(({ players: _, budget: __, ...entry }) => entry),
-    );
-  });
-
   it("marks the caller's own teams, and leaves the mark out of the others", async () => {
     expect(await mine("ann")).toEqual(["1: 1"]);
     expect(await mine("dan")).toEqual(["4: 1", "5: 1"]);
@@ -154,52 +102,6 @@ type Rosters = {
 };
 
 describe("GET /fantasy/league/rosters, as clients ask for it (R8)", () => {
-  const asked = async (query: string, as: string | null) => {
-    const { rosters, players, draft_picks } = known<Rosters>(
-      await seen(`${PATHS.rosters}${query}`, as),
-    );
-    return {
-      teams: rosters.teams.map(({ id }) => id),
-      free: players?.length,
-      holders: [...new Set(draft_picks.map(({ team_id }) => team_id))],
-    };
-  };
-  const EVERY_TEAM = DOCUMENT.rosters.teams.map(({ id }) => id);
-
-  it("shows a caller their own teams, with the picks that they hold", async () => {
-    expect(await asked("", "ann")).toEqual({ teams: ["1"], free: undefined, holders: ["1"] });
-    expect((await asked("", "dan")).teams).toEqual(["4", "5"]);
-    expect(await asked("", "zoe")).toEqual({ teams: [], free: undefined, holders: [] });
-  });
-
-  it("shows a team of two owners to both", async () => {
-    const shared = sandlot((document: Document) => {
-      ownerOf(document, "zoe").team = { id: "1" };
-    });
-    for (const as of ["ann", "zoe"]) {
-      const { rosters } = known<Rosters>(await seen(PATHS.rosters, as, shared));
-      expect(rosters.teams.map(({ id }) => id)).toEqual(["1"]);
-    }
-  });
-
-  it("shows nobody all teams, and the players on none", async () => {
-    expect((await asked("", null)).teams).toEqual(EVERY_TEAM);
-    expect((await asked("", null)).free).toBe(DOCUMENT.players.length);
-    expect(await seen(PATHS.rosters)).toEqual(await seen(`${PATHS.rosters}?team=all`, "ann"));
-  });
-
-  it.each(["ann", "zoe", null])(
-    "shows %s all teams or one, by team_id=all or an id",
-    async (as) => {
-      expect((await asked("?team_id=all", as)).teams).toEqual(EVERY_TEAM);
-      expect((await asked("?team_id=all", as)).free).toBe(DOCUMENT.players.length);
-      expect(await asked("?team_id=2", as)).toMatchObject({ teams: ["2"], free: undefined });
-      expect(await asked("?team_id=0", as)).toMatchObject({
-        ...{ teams: [], free: DOCUMENT.players.length },
-      });
-    },
-  );
-
   it.each([
     ["", "ann"],
     ["", null],

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { done, maintain, maintained, refused, withPlayers } from "../../support/maintain.ts";
+import { maintain, maintained, refused, withPlayers } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals } from "../../support/play.ts";
+import { play } from "../../support/play.ts";
 import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
 
 type LockEntry =
   | { player_id: string; until: string | null }
@@ -21,12 +20,6 @@ const put = (payload: unknown, whole = sandlot()) => maintained(whole, PATHS.pla
 const refusedOf = (payload: unknown, whole = sandlot()) => refused(whole, PATHS.players, payload);
 
 describe("PUT /fantasy/league/players: lock", () => {
-  it("locks players and pro teams, without an end by default; nothing else changes", async () => {
-    expect(await put({ lock: ["101", "SEA"] })).toEqual(
-      locked({ player_id: "101", until: null }, GANTZ, { pro_team: "SEA", until: null }),
-    );
-  });
-
   it.each([
     ["UNIX seconds", NOON + HOUR],
     ["UNIX seconds as text", String(NOON + HOUR)],
@@ -48,39 +41,6 @@ describe("PUT /fantasy/league/players: lock", () => {
     );
   });
 
-  it("counts a player who is named twice once", async () => {
-    expect(await put({ lock: ["101", "101"] })).toEqual(
-      locked({ player_id: "101", until: null }, GANTZ),
-    );
-  });
-
-  it("locks a player on no team, and a pro team whose players are all on no team", async () => {
-    expect(await put({ lock: ["901"] })).toEqual(locked(GANTZ, { player_id: "901", until: null }));
-  });
-
-  it("takes a word as an id first, then as an abbreviation", async () => {
-    const both = (document: Document) => {
-      document.players[0].id = "SEA";
-      document.locks = [];
-    };
-    const after = await put({ lock: ["SEA"] }, sandlot(both));
-    expect(after).toEqual(
-      sandlot((document) => {
-        both(document);
-        document.locks = [{ player_id: "SEA", until: null }];
-      }),
-    );
-  });
-
-  it("refuses a lock that ends at this second, and makes one that ends a second later", async () => {
-    expect(await refusedOf({ lock: ["101"], until: NOON })).toEqual([
-      `invalid_action: The lock would have ended before it begins: until ${NOON} is not in the future`,
-    ]);
-    expect(await put({ lock: ["101"], until: NOON + 1 })).toEqual(
-      locked({ player_id: "101", until: String(NOON + 1) }, GANTZ),
-    );
-  });
-
   it("refuses unknown players and pro teams, and reports all faults together", async () => {
     const payload = { lock: ["101", "XYZ", "sea", "XYZ"], unlock: ["999", ""], until: NOON - 1 };
     expect(await refusedOf({ ...payload, pro_status: { "998": "IL" } })).toEqual([
@@ -96,15 +56,6 @@ describe("PUT /fantasy/league/players: lock", () => {
 
 describe("PUT /fantasy/league/players: unlock", () => {
   const both = locked({ player_id: "101", until: null }, { pro_team: "SEA", until: null });
-
-  it("removes the lock on a player and on a pro team; nothing else changes", async () => {
-    expect(await put({ unlock: ["705"] })).toEqual(locked());
-    expect(await put({ unlock: ["SEA"] }, both)).toEqual(locked({ player_id: "101", until: null }));
-  });
-
-  it("changes nothing for a player who is not locked", async () => {
-    expect(await put({ unlock: ["101", "SEA"] })).toEqual(sandlot());
-  });
 
   it("of a player does not remove their pro team's lock, and says so", async () => {
     const table = play(both);
@@ -129,18 +80,6 @@ describe("PUT /fantasy/league/players: unlock", () => {
       notLocked: [{ name: "Gus Hobbs" }, { name: "ATL" }],
     });
   });
-
-  it("does not mention a pro team's lock that has ended", async () => {
-    const table = play(locked({ pro_team: "SEA", until: String(NOON) }));
-    const answer = await maintain(table, PATHS.players, { unlock: ["101"] });
-    expect("outcome" in answer && answer.outcome).toMatchObject({ stillLocked: [], unlocked: [] });
-  });
-
-  it("and locks others in the same request", async () => {
-    expect(await put({ lock: ["SEA"], unlock: ["705"] })).toEqual(
-      locked({ pro_team: "SEA", until: null }),
-    );
-  });
 });
 
 describe("PUT /fantasy/league/players: schedule", () => {
@@ -159,16 +98,6 @@ describe("PUT /fantasy/league/players: schedule", () => {
 });
 
 describe("PUT /fantasy/league/players: pro_status", () => {
-  it("sets the status of a player on any team or none; nothing else changes", async () => {
-    expect(await put({ pro_status: { "101": "IL", "901": "M", "306": "" } })).toEqual(
-      withPlayers({
-        "101": { proStatus: "IL" },
-        "901": { proStatus: "M" },
-        "306": { proStatus: "" },
-      }),
-    );
-  });
-
   it.each([
     ["il", "IL"],
     ["Dl", "DL"],
@@ -190,12 +119,6 @@ describe("PUT /fantasy/league/players: pro_status", () => {
     expect("outcome" in second && second.outcome).toMatchObject({ newStatuses: [] });
   });
 
-  it("refuses the whole request for an unknown player", async () => {
-    expect(await refusedOf({ pro_status: { "101": "IL", nobody: "A" } })).toEqual([
-      "invalid_action: The league has no player nobody",
-    ]);
-  });
-
   it.each(["constructor", "__proto__", "prototype"])(
     "refuses an unknown player of the name %s like any other (R2)",
     async (id) => {
@@ -208,55 +131,10 @@ describe("PUT /fantasy/league/players: pro_status", () => {
 });
 
 describe("PUT /fantasy/league/players answers", () => {
-  it("with all locks of the league, if locks were asked for", async () => {
-    const table = play(sandlot());
-    expect(
-      await done(maintain(table, PATHS.players, { lock: ["SEA", "101"], until: NOON + HOUR })),
-    ).toEqual({
-      locks: [
-        { player_id: "101", until: String(NOON + HOUR) },
-        { player_id: "705", until: null },
-        { pro_team: "SEA", until: String(NOON + HOUR) },
-      ],
-    });
-  });
-
-  it("without locks that have ended", async () => {
-    const table = play(locked({ pro_team: "SEA", until: String(NOON) }, GANTZ));
-    expect(await done(maintain(table, PATHS.players, { lock: ["101"] }))).toEqual({
-      locks: [
-        { player_id: "101", until: null },
-        { player_id: "705", until: null },
-      ],
-    });
-  });
-
   it("with the names of locked players and pro teams, for the table", async () => {
     const answer = await maintain(play(sandlot()), PATHS.players, { lock: ["SEA", "101"] });
     expect("outcome" in answer && answer.outcome).toMatchObject({
       locks: [{ name: "Abe Ashby" }, { name: "Eli Gantz" }, { name: "SEA" }],
-    });
-  });
-
-  it("with the players whose status was set, on their teams or on none, and whether they are locked", async () => {
-    const table = play(locked({ pro_team: "SEA", until: String(NOON + 1) }));
-    const body = await done(
-      maintain(table, PATHS.players, { pro_status: { "101": "IL", "901": "M", "102": "A" } }),
-    );
-    expect(body).toEqual({
-      rosters: {
-        teams: [
-          expect.objectContaining({
-            id: "1",
-            name: "Alewives",
-            players: [
-              expect.objectContaining({ id: "101", pro_status: "IL", is_locked: 1 }),
-              expect.objectContaining({ id: "102", pro_status: "A", is_locked: 0 }),
-            ],
-          }),
-        ],
-      },
-      players: [expect.objectContaining({ id: "901", pro_status: "M", roster_status: "" })],
     });
   });
 
@@ -288,58 +166,6 @@ describe("PUT /fantasy/league/players answers", () => {
     const [only, ...more] = await refusedOf(payload);
     expect(only).toContain(`invalid_payload: ${msg}`);
     expect(more).toEqual([]);
-  });
-});
-
-describe("a lock (T15)", () => {
-  const LOCKED = ["invalid_offer: Abe Ashby is currently locked"];
-
-  it.each([
-    ["the player", "101"],
-    ["his pro team", "SEA"],
-  ])(
-    "on %s keeps them from being offered, to the last second before `until`",
-    async (_, subject) => {
-      const table = play(sandlot());
-      await done(maintain(table, PATHS.players, { lock: [subject], until: NOON + HOUR }));
-      expect(refusals(await table.offer("ann", SWAP, NOON + HOUR - 1))).toEqual(LOCKED);
-      expect(refusals(await table.offer("ann", SWAP, NOON + HOUR))).toEqual([]);
-    },
-  );
-
-  it("prevents the acceptance of an offer until then, but never its withdrawal (T14)", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await done(maintain(table, PATHS.players, { lock: ["101"], until: NOON + HOUR }));
-    expect(refusals(await table.act("bob", id, "accept", NOON + HOUR - 1))).toEqual(LOCKED);
-    expect(refusals(await table.act("bob", id, "accept", NOON + HOUR))).toEqual([]);
-
-    const { table: other, id: withdrawn } = await offeredSwap("free_for_all");
-    await done(maintain(other, PATHS.players, { lock: ["101"] }));
-    expect(refusals(await other.act("ann", withdrawn, "withdraw"))).toEqual([]);
-  });
-
-  it("without an end holds until it is removed", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.players, { lock: ["SEA"] }));
-    const muchLater = Date.parse("2026-07-31T12:00:00-04:00") / 1000;
-    expect(refusals(await table.offer("ann", SWAP, muchLater))).toEqual(LOCKED);
-    await done(maintain(table, PATHS.players, { unlock: ["SEA"] }));
-    expect(refusals(await table.offer("ann", SWAP, muchLater))).toEqual([]);
-  });
-
-  it("does not stop a vote from being resolved (V6)", async () => {
-    const { table } = await acceptedSwap("vote");
-    await done(maintain(table, PATHS.players, { lock: ["SEA", "201"] }));
-    const at = NOON + 48 * HOUR;
-    const resolved = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(resolved.body).toMatchObject({ resolved: [{ state: "executed" }] });
-  });
-
-  it("does not prevent a commissioner from moving the player by hand", async () => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.players, { lock: ["101"] }));
-    await done(maintain(table, PATHS.rosters, { moves: ["101:1:2"] }));
-    expect(table.league().player("101")?.teamId).toBe("2");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
-import { play, refusals } from "../../support/play.ts";
+import { play } from "../../support/play.ts";
 import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
 
 type Edit = (document: Document) => void;
@@ -47,20 +47,6 @@ describe("a limit of a position that the rules do not have adds it (L15)", () =>
       rules: { roster: { positions: [{ ...NO_LIMITS, abbr: "UTIL", max_active: 2 }] } },
     });
     expect(answer).toMatchObject({ outcome: { added: [{ abbr: "UTIL", eligible: 2 }] } });
-  });
-
-  it("so eligible players can be active there (L5), and the limit holds (L7)", async () => {
-    const table = play(
-      sandlot((document) => {
-        playerOf(document, "101").eligible = "C,UTIL";
-      }),
-    );
-    await done(maintain(table, PATHS.rules, { [path("UTIL", "max_active")]: 0 }));
-    const lineup = { team: "1", active: { 101: { pos: "UTIL" } } };
-    const set = { as: "ann", method: "PUT", path: PATHS.lineup, payload: lineup };
-    const { body } = await table.ask(set);
-    expect(JSON.stringify(body)).toContain("You have 1 active UTIL. You must have at most 0.");
-    expect(JSON.stringify(body)).not.toContain("not eligible");
   });
 
   it.each(["U T", "U,T", "U:T", "-U", "@U", "ABCDEFGHIJKLMNOPQRSTU"])(
@@ -149,13 +135,5 @@ describe("clearing the path of a position removes it (L15)", () => {
     expect(await refusedOf({ "/roster/positions/UTIL": null, [at]: 3 }, util)).toEqual([
       `invalid_payload: ${at}: the same request removes the position`,
     ]);
-  });
-
-  it("and a position without limits can be removed and added, and the journal replays", async () => {
-    const table = play(sandlot());
-    for (const values of [{ [path("UTIL", "max_active")]: 2 }, { "/roster/positions/UTIL": null }])
-      expect(refusals(await maintain(table, PATHS.rules, values))).toEqual([]);
-    expect(table.league().whole()).toEqual(sandlot());
-    expect(table.journal).toHaveLength(2);
   });
 });

@@ -2,18 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../src/domain/league/players.ts";
 import { BEGINNING } from "../../../src/domain/league/points.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import {
-  done,
-  maintain,
-  maintained,
-  playerAt,
-  refused,
-  withPlayers,
-} from "../../support/maintain.ts";
+import { done, maintain, maintained, refused, withPlayers } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals } from "../../support/play.ts";
-import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
+import { play } from "../../support/play.ts";
+import { sandlot } from "../../support/sandlot.ts";
 
 /** The fixture's effective point. */
 const NOW = 20260501;
@@ -59,6 +51,10 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
+  it("count once if one is given twice (T9)", async () => {
+    expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
+  });
+
   it("are to and from no team by `0`; a player from no team is at their primary position", async () => {
     expect(await move("102:1:0", "901:0:1")).toEqual(
       withPlayers({
@@ -68,37 +64,11 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("count once if one is given twice (T9)", async () => {
-    expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
-  });
-
-  it("of no players change nothing", async () => {
-    expect(await move()).toEqual(sandlot());
-  });
-
   it("there and back at one point leave no trace but a place on the reserve", async () => {
     const away = await move("102:1:3");
     expect(await maintained(away, PATHS.rosters, { moves: ["102:3:1"] })).toEqual(
       withPlayers({ "102": { timeline: arriving(["1", "A", "1B"], "1", "1B") } }),
     );
-  });
-
-  it("are never stopped by roster limits: ten players are allowed, five at least (T17)", async () => {
-    const all = ["101", "102", "103", "104", "105", "106"].map((id) => `${id}:1:2`);
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.rosters, { moves: all }));
-    expect(table.league().playersOf("1")).toEqual([]);
-    expect(table.league().playersOf("2")).toHaveLength(12);
-  });
-
-  it("are possible with locked transactions, for barred owners, and after the trade deadline", async () => {
-    const closed = sandlot((document: Document) => {
-      document.league_details.transactions_locked = 1;
-      document.rules.transactions.trade_deadline.value = 20260401;
-      for (const owner of document.owners) owner.trades_disabled = 1;
-    });
-    const after = await maintained(closed, PATHS.rosters, { moves: ["102:1:3"] });
-    expect(after.players.find(({ id }) => id === "102")?.teamId).toBe("3");
   });
 
   it("answer with the moved players in their new places, and with nobody else", async () => {
@@ -142,19 +112,6 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     expect(await refusedOf("102:1:3", wrong)).toEqual([`invalid_offer: Invalid Team ID ${team}`]);
   });
 
-  it("a player with two destinations", async () => {
-    expect(await refusedOf("101:1:2", "101:1:3")).toEqual([
-      "same_player_trade: Trying to offer same player to different teams",
-    ]);
-  });
-
-  it("a player with two destinations who is on neither team is reported once as not there", async () => {
-    expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
-      "same_player_trade: Trying to offer same player to different teams",
-      "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
-    ]);
-  });
-
   it("with every reason, each once", async () => {
     const twice = ["201:1:3", "201:1:3"];
     const wrong = ["101:1:2", "101:1:98", ...twice, "102:1:1", "103:98:1"];
@@ -178,55 +135,6 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     const [only, ...more] = await refused(sandlot(), PATHS.rosters, payload);
     expect(only).toContain(`invalid_payload: ${msg}`);
     expect(more).toEqual([]);
-  });
-});
-
-describe("a player who was moved by hand", () => {
-  it("makes an acceptance of a trade with them fail (T7, T14)", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
-      "invalid_offer: Bad Trade : Abe Ashby is not on Alewives",
-    ]);
-    expect(table.league().trade(id)?.state).toBe("offer");
-  });
-
-  it("can be in an acceptance again when they are back", async () => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
-    await done(maintain(table, PATHS.rosters, { moves: ["101:3:1"] }));
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
-  });
-
-  it("makes a commissioner's approval fail, but not the rejection (T14)", async () => {
-    const { table, id } = await acceptedSwap("approve");
-    await done(maintain(table, PATHS.rosters, { moves: ["201:2:0"] }));
-    expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([
-      "invalid_offer: Bad Trade : Gus Hobbs is not on Balks",
-    ]);
-    expect(refusals(await table.act("zoe", id, "commissioner_reject"))).toEqual([]);
-  });
-
-  it("makes a trade void when its vote is resolved, and nothing in it moves (V6)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
-    const at = NOON + 48 * HOUR;
-    const { body } = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect(body).toMatchObject({
-      resolved: [
-        { trade_id: id, state: "void", reason: "Bad Trade : Abe Ashby is not on Alewives" },
-      ],
-    });
-    expect(holdersOf(table, "101", "201")).toEqual(["3", "2"]);
-  });
-
-  it("can undo an executed trade: everybody is back, and the trade stays in the history (T3)", async () => {
-    const { table, id } = await acceptedSwap("free_for_all");
-    const ended = table.league().trade(id);
-    await done(maintain(table, PATHS.rosters, { moves: ["101:2:1", "201:1:2"] }));
-    expect(holdersOf(table, "101", "201")).toEqual(["1", "2"]);
-    expect(table.league().trade(id)).toBe(ended);
-    expect(playerAt(table, "101").timeline).toEqual(arriving(["1", "A", "C"], "1", "C"));
   });
 });
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals, tradeIn } from "../../support/play.ts";
+import { play, refusals } from "../../support/play.ts";
 import { type Document, ownerOf, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap } from "../../support/trades.ts";
 
 const put = (payload: object, edit?: (document: Document) => void) =>
   maintained(sandlot(edit), PATHS.teams, payload);
@@ -35,35 +34,6 @@ describe("PUT /fantasy/league/teams sets the names of teams (R11)", () => {
     for (const name of ["", null])
       expect(await put({ name: { 2: name } })).toEqual(balks({ name: "Team 2" }));
   });
-
-  it("of several teams at once", async () => {
-    const after = await put({ name: { 1: "A", 3: "C" }, abbr: { 3: "CCC" }, budget: { 7: 5 } });
-    expect(after.teams.filter((_, i) => [0, 2].includes(i))).toMatchObject([
-      { name: "A", abbr: "ALE" },
-      { name: "C", abbr: "CCC" },
-    ]);
-    expect(after.budgets).toEqual([{ teamId: "7", amount: 5 }]);
-  });
-
-  it("and answers with the teams as they are now", async () => {
-    const table = play(sandlot());
-    const body = await done(maintain(table, PATHS.teams, { name: { 2: "Bawks" } }));
-    expect(body).toEqual({
-      rosters: { teams: [expect.objectContaining({ id: "2", name: "Bawks", abbr: "BAL" })] },
-    });
-  });
-
-  it("so a trade under way has the new name, and one that has ended keeps the old (T19)", async () => {
-    const under = await offeredSwap("free_for_all");
-    await done(maintain(under.table, PATHS.teams, { name: { 2: "Bawks" } }));
-    const named = (name: string) => ({
-      teams: expect.arrayContaining([expect.objectContaining({ id: "2", name })]),
-    });
-    expect(tradeIn(await under.table.show(null, under.id))).toMatchObject(named("Bawks"));
-    const ended = await acceptedSwap("free_for_all");
-    await done(maintain(ended.table, PATHS.teams, { name: { 2: "Bawks" } }));
-    expect(tradeIn(await ended.table.show(null, ended.id))).toMatchObject(named("Balks"));
-  });
 });
 
 describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
@@ -74,19 +44,6 @@ describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
         ownerOf(document, "dan").teams = [{ id: "5" }, { id: "7" }];
       }),
     );
-  });
-
-  it("to nobody", async () => {
-    for (const owners of [[], null])
-      expect(await put({ owners: { 2: owners } })).toEqual(
-        sandlot((document) => {
-          Object.assign(ownerOf(document, "bob"), { team: null });
-        }),
-      );
-  });
-
-  it("and does not change owners who have the team already", async () => {
-    expect(await put({ owners: { 3: ["cal", "cat"] } })).toEqual(sandlot());
   });
 
   it("and answers with the owners whose teams have changed", async () => {

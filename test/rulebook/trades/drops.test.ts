@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { type Document, lockPlayer } from "../../support/sandlot.ts";
-import {
-  everythingBut,
-  holdersOf,
-  later,
-  tableUnder,
-  VOTING_DEADLINE,
-} from "../../support/trades.ts";
+import { everythingBut, holdersOf, tableUnder, VOTING_DEADLINE } from "../../support/trades.ts";
 
 /** Ann gives one player for two, and drops her reserve pitcher. */
 const TWO_FOR_ONE = {
@@ -17,7 +11,6 @@ const TWO_FOR_ONE = {
   players: ["101:1:2", "201:2:1", "202:2:1"],
   drops: ["106:1:0"],
 };
-const WITHOUT_DROPS = { ...TWO_FOR_ONE, drops: [] };
 
 const SAME_PLAYER = "same_player_trade: Trying to offer same player to different teams";
 
@@ -41,56 +34,6 @@ const dropIds = (trade: { readonly [key: string]: unknown }) =>
   );
 
 describe("a trade with drops (T24)", () => {
-  it("drops the players of the offering team when it is executed, not before", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    expect(holdersOf(table, "106")).toEqual(["1"]);
-    await table.act("bob", id, "accept");
-    expect(holdersOf(table, "101", "201", "202", "106")).toEqual(["2", "1", "1", null]);
-  });
-
-  it("lists them with the facts of a player and the team that drops them", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    expect(tradeIn(await table.show("bob", id))["drops"]).toEqual([
-      {
-        ...{ id: "106", roster_status: "RS", position: "SP", pro_team: "HOU" },
-        ...{ name: "Zeb Upham", firstname: "Zeb", lastname: "Upham", fullname: "Zeb Upham" },
-        from_team_id: "1",
-      },
-    ]);
-  });
-
-  it("has no list of drops if there are none", async () => {
-    const { table, id } = await offered(WITHOUT_DROPS);
-    expect(tradeIn(await table.show("bob", id))).not.toHaveProperty("drops");
-  });
-
-  it("takes the drops of the accepting team with its acceptance, after those of the offer", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    const trade = tradeIn(await accept(table, id, ["205:2:0", "204:2:0"]));
-    expect(trade["state"]).toBe("executed");
-    expect(dropIds(trade)).toEqual(["106 of 1", "205 of 2", "204 of 2"]);
-    expect(holdersOf(table, "106", "205", "204")).toEqual([null, null, null]);
-  });
-
-  it("under another policy keeps them until the trade is executed", async () => {
-    const { table, id } = await offered(WITHOUT_DROPS, tableUnder("approve"));
-    expect(tradeIn(await accept(table, id, ["205:2:0"]))["state"]).toBe("approve");
-    expect(holdersOf(table, "205")).toEqual(["2"]);
-    await table.act("zoe", id, "commissioner_approve");
-    expect(holdersOf(table, "205")).toEqual([null]);
-  });
-
-  it("does not move the player if it is not executed", async () => {
-    for (const [as, action] of [
-      ["ann", "withdraw"],
-      ["bob", "reject"],
-    ] as const) {
-      const { table, id } = await offered(TWO_FOR_ONE);
-      await table.act(as, id, action);
-      expect(holdersOf(table, "106")).toEqual(["1"]);
-    }
-  });
-
   it("drops a player as a trade moves one: later slots on the old team go, and the past stays (T17)", async () => {
     const dated = (document: Document): void => {
       const slot = { player_id: "106", team_id: "1", roster_status: "A", roster_pos: "SP" };
@@ -108,14 +51,6 @@ describe("a trade with drops (T24)", () => {
       ],
     });
     expect(table.league().player("106")?.timeline).toHaveLength(3);
-  });
-
-  it("is in the list of trades with the dropped player", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    const path = `${PATHS.trades}?player=106`;
-    expect((await table.ask({ as: "ann", method: "GET", path })).body).toMatchObject({
-      trades: [{ id }],
-    });
   });
 
   it("executed at once drops players of any of its teams (T12)", async () => {
@@ -150,19 +85,6 @@ describe("an offer with drops is refused (T24)", () => {
     expect(await refused({ drops: [drop] })).toEqual([`invalid_offer: ${msg}`]);
   });
 
-  it("for a player of a team that is not in the trade, even if executed at once", async () => {
-    const payload = { drops: ["106:1:0", "301:3:0"], execute_immediately: true };
-    expect(await refused(payload, undefined, "zoe")).toEqual(["invalid_offer: Invalid Team ID 3"]);
-  });
-
-  it("for a player who is traded as well", async () => {
-    expect(await refused({ drops: ["101:1:0"] })).toEqual([SAME_PLAYER]);
-  });
-
-  it("for a player who is dropped twice, even by the same entry", async () => {
-    expect(await refused({ drops: ["106:1:0", "106:1:0"] })).toEqual([SAME_PLAYER]);
-  });
-
   it("for a locked player, named after the locked players who are traded (T15)", async () => {
     const locked = (document: Document): void => {
       for (const id of ["106", "201"]) lockPlayer(document, id);
@@ -170,10 +92,6 @@ describe("an offer with drops is refused (T24)", () => {
     expect(await refused({}, locked)).toEqual([
       "invalid_offer: Gus Hobbs and Zeb Upham are currently locked",
     ]);
-  });
-
-  it("if it has nothing else: a drop gives nobody anything", async () => {
-    expect(await refused({ players: [] })).toEqual(["invalid_offer: Missing Players"]);
   });
 });
 
@@ -201,22 +119,6 @@ describe("an acceptance with drops is refused (T24)", () => {
     expect(tradeIn(await accept(table, id, ["502:5:0"], "dan"))["state"]).toBe("executed");
   });
 
-  it("if a player whom the offer drops has left (T14)", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    await takeToDan(table, "106");
-    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
-      "invalid_offer: Bad Trade : Zeb Upham is not on Alewives",
-    ]);
-  });
-
-  it("if a player whom the offer drops is locked by now (T14, T15)", async () => {
-    const { table, id } = await offered(TWO_FOR_ONE);
-    const locked = later(table, (document) => lockPlayer(document, "106"));
-    expect(refusals(await locked.act("bob", id, "accept"))).toEqual([
-      "invalid_offer: Zeb Upham is currently locked",
-    ]);
-  });
-
   it("so is an approval, if a dropped player has left (T14)", async () => {
     const { table, id } = await offered(TWO_FOR_ONE, tableUnder("approve"));
     await table.act("bob", id, "accept");
@@ -235,15 +137,6 @@ describe("a resolved vote ignores a dropped player who has left (T24)", () => {
   };
   const resolve = (table: Table) =>
     table.ask({ at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} });
-
-  it("the rest is executed, and the trade no longer lists the player", async () => {
-    const { table, id } = await voted();
-    await takeToDan(table, "106");
-    await resolve(table);
-    const trade = tradeIn(await table.show(null, id));
-    expect([trade["state"], dropIds(trade)]).toEqual(["executed", ["205 of 2"]]);
-    expect(holdersOf(table, "101", "106", "205")).toEqual(["2", "4", null]);
-  });
 
   it("a player who has come back is dropped", async () => {
     const { table, id } = await voted();
@@ -265,13 +158,5 @@ describe("a resolved vote ignores a dropped player who has left (T24)", () => {
     });
     expect(dropIds(tradeIn(await table.show(null, id)))).toEqual(["106 of 1", "205 of 2"]);
     expect(holdersOf(table, "205")).toEqual(["2"]);
-  });
-
-  it("nobody is dropped if the vote rejects the trade", async () => {
-    const { table, id } = await voted();
-    for (const owner of ["cat", "eve"]) await table.act(owner, id, "object");
-    await resolve(table);
-    expect(tradeIn(await table.show(null, id))["state"]).toBe("rejected");
-    expect(holdersOf(table, "106", "205")).toEqual(["1", "2"]);
   });
 });

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { existing } from "../../support/histories.ts";
 import { done, maintain, playerAt } from "../../support/maintain.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-import {
-  acceptedSwap,
-  holdersOf,
-  later,
-  offeredSwap,
-  SWAP,
-  tableUnder,
-  VOTING_DEADLINE,
-} from "../../support/trades.ts";
+import { later, offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
 
 type Edit = (document: Document) => void;
 
@@ -70,21 +61,6 @@ const refusedToReverse = async (table: Table, id: string, as: string | null = nu
 const badTrade = (what: string): string => `invalid_offer: Bad Trade : ${what}`;
 
 describe("a reversal (T27)", () => {
-  it("takes back players, picks, budget and drops", async () => {
-    const { table, id } = await executed();
-    expect(holdersOf(table, ...MOVED)).toEqual(["2", "1", null, null, "2"]);
-    expect(table.league().budgets()).toEqual([
-      { teamId: "1", amount: 75 },
-      { teamId: "2", amount: 30 },
-    ]);
-    await done(reverse(table, id));
-    expect(holdersOf(table, ...MOVED)).toEqual(["1", "2", "1", "2", "1"]);
-    expect(table.league().budgets()).toEqual([
-      { teamId: "1", amount: 100 },
-      { teamId: "2", amount: 5 },
-    ]);
-  });
-
   it("leaves every roster as it was, except for slots and keepers, and changes nothing else", async () => {
     const { table, id } = await executed();
     const before = league().league().whole();
@@ -118,18 +94,6 @@ describe("a reversal (T27)", () => {
     ).toContain("cannot go back to 20260507");
   });
 
-  it("removes the plans for the players on their new teams", async () => {
-    const { table, id } = await executed();
-    await done(
-      table.ask({
-        ...{ as: "bob", method: "PUT", path: PATHS.lineup },
-        payload: { team: "2", active: { 101: { pos: "C" } }, point: "20260515" },
-      }),
-    );
-    await done(reverse(table, id));
-    expect(playerAt(table, "101").timeline.at(-1)?.place?.teamId).toBe("1");
-  });
-
   it("changes only the state of the trade, and adds the time (T19)", async () => {
     const { table, id } = await executed();
     const before = table.league().trade(id);
@@ -155,17 +119,6 @@ describe("a reversal (T27)", () => {
     expect(await arrivalsOf({ team_from: "1", team_to: "2", budget: ["1:1:2"] })).toBeNull();
   });
 
-  it("can be of a trade that a vote or an approval has executed", async () => {
-    const table = tableUnder("approve", withBudgets);
-    const { id } = tradeIn(
-      await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
-    );
-    await table.act("bob", id, "accept");
-    await table.act("zoe", id, "commissioner_approve");
-    expect(tradeIn(await reverse(table, id))["state"]).toBe("reversed");
-    expect(holdersOf(table, "101")).toEqual(["1"]);
-  });
-
   it("needs no unlocked players, no open transactions, and no rule that trades picks or budget", async () => {
     const { table, id } = await executed();
     const locked = later(table, (document) => {
@@ -179,23 +132,6 @@ describe("a reversal (T27)", () => {
 });
 
 describe("dropped players come back only if they are on no team (T27)", () => {
-  it("one who is on another team by now stays there", async () => {
-    const { table, id } = await executed();
-    await movePlayer(table, "102:0:3");
-    const { timeline } = playerAt(table, "102");
-    expect(refusals(await reverse(table, id))).toEqual([]);
-    expect(holdersOf(table, ...MOVED)).toEqual(["1", "2", "3", "2", "1"]);
-    expect(playerAt(table, "102").timeline).toEqual(timeline);
-  });
-
-  it("one who is back already stays", async () => {
-    const { table, id } = await executed();
-    await movePlayer(table, "102:0:1");
-    const before = playerAt(table, "102");
-    expect(refusals(await reverse(table, id))).toEqual([]);
-    expect(playerAt(table, "102")).toEqual(before);
-  });
-
   it("one whom the league no longer has is left out", async () => {
     const { table, id } = await executed();
     const whole = table.league().whole();
@@ -227,30 +163,6 @@ describe("what a reversal reports (T27)", () => {
       ),
     };
   };
-
-  it("everything that goes back: from which team to which, players on the reserve", async () => {
-    const { table, id } = await executed();
-    expect(await reported(table, id)).toEqual({
-      goingBack: [
-        "Ashby RS, Balks, Alewives",
-        "Hobbs RS, Alewives, Balks",
-        "pick, Balks, Alewives",
-        "budget, Balks, Alewives",
-        "budget, Alewives, Balks",
-        "Ennis RS, no team, Alewives",
-        "Lusk RS, no team, Balks",
-      ],
-      staying: [],
-    });
-  });
-
-  it("which dropped players do not come back, and the team that they are on", async () => {
-    const { table, id } = await executed();
-    await movePlayer(table, "102:0:3");
-    const { goingBack, staying } = await reported(table, id);
-    expect(goingBack.slice(5)).toEqual(["Lusk RS, no team, Balks"]);
-    expect(staying).toEqual(["Ennis, Corkers"]);
-  });
 
   it("the id of a dropped player whom the league no longer has", async () => {
     const { table, id } = await executed();
@@ -300,24 +212,6 @@ describe("a reversal is refused if something is no longer there, and nothing mov
       badTrade("101 is not on Balks"),
       badTrade("2027 round 1 pick of Alewives is not on Balks"),
     ]);
-  });
-
-  it("a player who went back by another trade", async () => {
-    const { table, id } = await executed({ team_from: "1", team_to: "2", players: ["101:1:2"] });
-    tradeIn(
-      await table.offer("zoe", {
-        ...{ team_from: "2", team_to: "1", players: ["101:2:1"], execute_immediately: true },
-      }),
-    );
-    expect(await refusedToReverse(table, id)).toEqual([badTrade("Abe Ashby is not on Balks")]);
-  });
-
-  it("but a player who left and is there again goes back", async () => {
-    const { table, id } = await executed();
-    await movePlayer(table, "101:2:3");
-    await movePlayer(table, "101:3:2");
-    expect(refusals(await reverse(table, id))).toEqual([]);
-    expect(holdersOf(table, "101")).toEqual(["1"]);
   });
 });
 
@@ -382,51 +276,10 @@ describe("only an executed trade can be reversed (T27)", () => {
     expect(await refusedToReverse(table, id)).toEqual(REFUSED);
     expect(await refusedToReverse(table, id, "zoe")).toEqual(REFUSED);
   });
-
-  it("no action is open on a reversed trade", async () => {
-    const { table, id } = await executed(SWAP);
-    await done(reverse(table, id));
-    for (const action of TRADE_ACTIONS)
-      expect(refusals(await table.act("ann", id, action))).toEqual([
-        `invalid_trade: Invalid Action ${action}`,
-      ]);
-  });
 });
 
 describe("who may reverse, and what they find out (T27, R1, T5)", () => {
   const unknown = (id: string) => [`invalid_trade: Invalid Trade ID ${id}`];
-
-  it.each([null, "zoe", "ann"])("%s may: the operator or a commissioner", async (as) => {
-    const { table, id } = await executed();
-    expect(tradeIn(await reverse(table, id, as))["state"]).toBe("reversed");
-  });
-
-  it("its parties may not", async () => {
-    const { table, id } = await executed();
-    expect(await refusedToReverse(table, id, "bob")).toEqual([
-      "invalid_action: User is not a commissioner",
-    ]);
-  });
-
-  it("a commissioner may try it on a trade of others, in a dry run too", async () => {
-    const { table, id } = await executed();
-    const payload = { reverse: id };
-    const asked = { at: LATER, as: "zoe", method: "PUT", path: PATHS.trades, payload };
-    const dry = await table.ask({ ...asked, dryRun: true });
-    expect(table.league().trade(id)?.state).toBe("executed");
-    expect(await table.ask(asked)).toEqual(dry);
-  });
-
-  it("a commissioner finds out that a trade of others is void or was reversed (T3)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await movePlayer(table, "101:1:3");
-    await resolve(table, VOTING_DEADLINE);
-    expect(table.league().trade(id)?.state).toBe("void");
-    const refused = await reverse(table, id, "zoe");
-    expect([refused.statusCode, ...refusals(refused)]).toEqual([
-      ...[400, "invalid_trade: Invalid Action reverse"],
-    ]);
-  });
 
   it("but not that it was rejected or withdrawn, has expired, or is still open", async () => {
     const { table, id } = await offeredSwap("free_for_all");
@@ -459,21 +312,5 @@ describe("who may reverse, and what they find out (T27, R1, T5)", () => {
     expect(await refusedToReverse(table, "", null)).toEqual(unknown(""));
     await table.act("cat", id, "reject");
     expect(await refusedToReverse(table, id, "ann")).toEqual(unknown(id));
-  });
-
-  it.each([[{}], [{ reverse: null }], [{ reverse: 1777651200.1 }], [{ reverse: ["1.1"] }]])(
-    "the payload %j is malformed (R2)",
-    async (payload) => {
-      const table = league();
-      const [problem] = refusals(await maintain(table, PATHS.trades, payload));
-      expect(problem).toMatch(/^invalid_payload: reverse: /);
-      expect(table.journal).toEqual([]);
-    },
-  );
-
-  it("the journal keeps it, whether it is done or refused (R6)", async () => {
-    const { table, id } = await executed();
-    for (const as of [null, "bob", "zoe"]) await reverse(table, id, as);
-    expect(table.journal.slice(1).map(({ statusCode }) => statusCode)).toEqual([200, 400, 400]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { OPEN_STATES } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
@@ -49,59 +48,6 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
   ])("in state %s: by %s", async (state, _, callers) => {
     expect(await whoSees(await REACH[state](), ALL)).toEqual(callers);
   });
-
-  it("rule 1 holds for both owners of a team, and for teams of one owner", async () => {
-    const table = tableUnder("vote");
-    const payload = { team_from: "3", team_to: "5", players: ["301:3:5"] };
-    const { id } = tradeIn(await table.offer("cal", payload));
-    expect(await whoSees({ table, id }, ALL)).toEqual(["cat", "cal", "dan"]);
-  });
-
-  it("rule 2 does not hold before the acceptance, nor in a vote: a commissioner may not see the trade then", async () => {
-    for (const state of ["offer", "vote"] as const)
-      expect(await whoSees(await REACH[state](), ["zoe"])).toEqual([]);
-  });
-
-  it("rule 3 holds after the vote was cast, and after the deadline until the trade is resolved (V3)", async () => {
-    const played = await REACH.vote();
-    await played.table.act("cat", played.id, "object");
-    expect(await whoSees(played, ["cat", "dan"], VOTING_DEADLINE + HOUR)).toEqual(["cat", "dan"]);
-  });
-
-  it("a member who votes too late learns that voting is over, not that there is no trade (V3, V4)", async () => {
-    const { table, id } = await REACH.vote();
-    expect(refusals(await table.act("cat", id, "object", VOTING_DEADLINE))).toEqual([
-      "invalid_trade: Invalid Action object",
-    ]);
-  });
-
-  it.each(OPEN_STATES)(
-    "everybody who sees a trade in state %s sees the same of it (T2)",
-    async (state) => {
-      const { table, id } = await REACH[state]();
-      const [anns, bobs] = [await table.show("ann", id), await table.show("bob", id)];
-      expect(tradeIn(anns)["state"]).toBe(state);
-      expect(anns.body).toEqual(bobs.body);
-    },
-  );
-});
-
-describe("the trade in answers (T1, T2)", () => {
-  it("GET answers as POST did, and PUT as GET does after it", async () => {
-    const table = tableUnder("vote");
-    const posted = await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] });
-    const { id } = tradeIn(posted);
-    expect(await table.show("bob", id)).toMatchObject({ statusCode: 200, body: posted.body });
-    const put = await table.act("bob", id, "accept");
-    expect(tradeIn(put)).toEqual({ ...tradeIn(posted), state: "vote" });
-    expect(await table.show("bob", id)).toMatchObject({ statusCode: 200, body: put.body });
-  });
-
-  it("is on one path, by GET with `id` in the query", async () => {
-    const { table, id } = await REACH.offer();
-    const path = `/fantasy/league/transactions/trade?id=${id}`;
-    expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
-  });
 });
 
 describe("an unknown trade, or one not visible to the caller (T5)", () => {
@@ -124,18 +70,6 @@ describe("an unknown trade, or one not visible to the caller (T5)", () => {
       expect(hidden.statusCode).toBe(404);
       expect(refusals(hidden)).toEqual([`invalid_trade: Invalid Trade ID ${id}`]);
       expect(answered(await ask(table, "cat", "1.1"), "1.1")).toBe(answered(hidden, id));
-    },
-  );
-
-  it.each([
-    ["ann", "withdraw"],
-    ["bob", "reject"],
-  ])(
-    "answers a trade that ended so as well, to everybody who has a name: %s, %s (T3)",
-    async (as, action) => {
-      const { table, id } = await REACH.offer();
-      await table.act(as, id, action);
-      expect(await whoSees({ table, id }, ALL)).toEqual([]);
     },
   );
 });
@@ -173,20 +107,6 @@ describe("a trade that was executed, or is void (T3)", () => {
       for (const name of Object.keys(secrets))
         expect(tradeIn(await table.show(as, executed))).not.toHaveProperty(name);
   });
-
-  it("is in a list only if that state is asked for", async () => {
-    const { table, id } = await acceptedSwap("free_for_all");
-    const listed = async (as: string | null, query = "") => {
-      const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
-      return (body["trades"] as readonly { readonly id: string }[]).map((trade) => trade.id);
-    };
-    for (const as of ["ann", "bob", "cat", "zoe"]) {
-      expect(await listed(as)).toEqual([]);
-      expect(await listed(as, "?state=executed")).toEqual([id]);
-      expect(await listed(as, "?state=void")).toEqual([]);
-    }
-    expect(await listed(null)).toEqual([id]);
-  });
 });
 
 describe("an offer to several teams that was countered (T3, T21, T22)", () => {
@@ -207,56 +127,4 @@ describe("an offer to several teams that was countered (T3, T21, T22)", () => {
     for (const as of ["ann", "bob"]) expect(await reasonFor(as)).toEqual([`Countered by ${other}`]);
     expect(await reasonFor("cat")).toEqual([undefined]);
   });
-});
-
-describe("nobody, the operator of the file (R1)", () => {
-  it.each(OPEN_STATES)("sees a trade in state %s", async (state) => {
-    const { table, id } = await REACH[state]();
-    expect(tradeIn(await table.show(null, id))["state"]).toBe(state);
-  });
-
-  it.each([
-    ["withdrawn", "ann", "withdraw"],
-    ["rejected", "bob", "reject"],
-    ["executed", "bob", "accept"],
-  ])("sees the ended trade, %s, too (T3)", async (state, as, action) => {
-    const { table, id } = await offeredSwap("free_for_all");
-    await table.act(as, id, action);
-    expect(tradeIn(await table.show(null, id))["state"]).toBe(state);
-  });
-
-  it("gets the error for an unknown trade", async () => {
-    const answer = await tableUnder("vote").show(null, "1.1");
-    expect([answer.statusCode, ...refusals(answer)]).toEqual([
-      404,
-      "invalid_trade: Invalid Trade ID 1.1",
-    ]);
-  });
-});
-
-describe("the caller (R1)", () => {
-  it.each([
-    ["GET", PATHS.trade, "?id=1.1"],
-    ["GET", PATHS.trades, ""],
-    ["GET", PATHS.votes, "?id=1.1"],
-  ])("refuses an id that no owner has, for %s %s", async (method, path, query) => {
-    const answer = await tableUnder("vote").ask({ as: "nemo", method, path: `${path}${query}` });
-    expect([answer.statusCode, ...refusals(answer)]).toEqual([
-      400,
-      "invalid_user: Unknown User nemo",
-    ]);
-  });
-
-  it.each(["POST", "PUT"])(
-    "refuses an id that no owner has, and nobody, for %s",
-    async (method) => {
-      const payload = method === "POST" ? {} : { id: "1.1", action: "accept" };
-      const ask = (as: string | null) =>
-        tableUnder("vote").ask({ as, method, path: PATHS.trade, payload });
-      expect(refusals(await ask("nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
-      expect(refusals(await ask("Ann"))).toEqual(["invalid_user: Unknown User Ann"]);
-      expect(refusals(await ask(null))).toEqual(["invalid_user: Missing User"]);
-      expect((await ask(null)).statusCode).toBe(400);
-    },
-  );
 });

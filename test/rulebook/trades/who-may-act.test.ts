@@ -8,7 +8,6 @@ import {
   later,
   offeredSwap,
   type Played,
-  tableUnder,
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
@@ -115,41 +114,6 @@ describe("who may act: every action in every state (T13, T3)", () => {
   });
 });
 
-describe("an owner with two roles may act in both (T13)", () => {
-  const inOwnHands = { team_from: "4", team_to: "5", players: ["401:4:5"] };
-
-  it("an owner of both teams may withdraw, accept and reject", async () => {
-    const table = tableUnder("vote");
-    const played = { table, id: tradeIn(await table.offer("dan", inOwnHands)).id };
-    const open = [];
-    for (const action of TRADE_ACTIONS)
-      if ((await tryAction(played, ["dan", action, NOON])) === "open") open.push(action);
-    expect(open).toEqual(["withdraw", "reject", "accept"]);
-  });
-
-  it("a commissioner may approve the trade that they offered", async () => {
-    const { table, id } = await acceptedSwap("approve");
-    expect(tradeIn(await table.act("ann", id, "commissioner_approve"))["state"]).toBe("executed");
-  });
-
-  it("a commissioner may reject the trade that they accepted", async () => {
-    const table = tableUnder("approve");
-    const { id } = tradeIn(
-      await table.offer("bob", { team_from: "2", team_to: "1", players: ["201:2:1"] }),
-    );
-    await table.act("ann", id, "accept");
-    expect(tradeIn(await table.act("ann", id, "commissioner_reject"))["state"]).toBe("rejected");
-  });
-
-  it("a commissioner with a team can vote like any other member", async () => {
-    const table = tableUnder("vote");
-    const payload = { team_from: "2", team_to: "3", players: ["201:2:3"] };
-    const { id } = tradeIn(await table.offer("bob", payload));
-    await table.act("cal", id, "accept");
-    expect(tradeIn(await table.act("ann", id, "object"))["state"]).toBe("vote");
-  });
-});
-
 describe("the interface's table of PUT errors", () => {
   it.each(["", "Accept", "accept ", "execute", "offer", "toString", "__proto__"])(
     "invalid_action: '%s' is no action",
@@ -161,26 +125,11 @@ describe("the interface's table of PUT errors", () => {
     },
   );
 
-  it("invalid_action: an unknown word is reported before an unknown trade (T13)", async () => {
-    const answer = await tableUnder("vote").act("bob", "1.1", "praise");
-    expect([answer.statusCode, ...refusals(answer)]).toEqual([
-      400,
-      "invalid_action: Invalid Action praise",
-    ]);
-  });
-
   it("invalid_action: an unknown word is reported whatever else the payload has (T13, T24)", async () => {
     const { table, id } = await offeredSwap("vote");
     const payload = { id, action: "praise", drops: ["201:2:0"], comment: 1, why: "?" };
     const answer = await table.ask({ as: "bob", method: "PUT", path: PATHS.trade, payload });
     expect(refusals(answer)).toEqual(["invalid_action: Invalid Action praise"]);
-  });
-
-  it("invalid_trade: an action that is not valid for the trade", async () => {
-    const { table, id } = await offeredSwap("vote");
-    expect(refusals(await table.act("ann", id, "approve"))).toEqual([
-      "invalid_trade: Invalid Action approve",
-    ]);
   });
 
   it("invalid_trade: an action that is not valid is reported alone, without the POST errors of the trade", async () => {

@@ -3,7 +3,7 @@ import {
   type Awaited,
   type Cut,
   cutBeforeAnswer,
-  faultAtMessage,
+  cutBeforeMessage,
   refusalOf,
 } from "./wire-faults.ts";
 import { asksForEncryption, bytesOf, type Frame, newFrameReader, textsIn } from "./wire-frames.ts";
@@ -13,7 +13,6 @@ import { newStatementReader } from "./wire-statements.ts";
 export type Shared = {
   awaited: Awaited | undefined;
   readonly statements: string[];
-  readonly hold: () => void;
   /** Acts at once, or when nothing is held any more. */
   readonly pass: (act: () => void) => void;
 };
@@ -40,15 +39,9 @@ export const joinSockets = (client: Socket, server: Socket, shared: Shared): voi
     }
     // Terminate is the end of a connection anyway.
     const isCounted = hasLoggedIn && frame.kind !== "X";
-    const fault = isCounted ? faultAtMessage(shared.awaited) : undefined;
+    const fault = isCounted ? cutBeforeMessage(shared.awaited) : undefined;
     if (fault === undefined) toServer(frame);
-    else if ("hold" in fault) {
-      shared.hold();
-      shared.pass(() => toServer(frame));
-    } else {
-      if (fault.cut === "after") toServer(frame);
-      cut(fault);
-    }
+    else cut(fault);
   };
 
   const toServer = (frame: Frame): void => {

@@ -6,20 +6,16 @@ import { extendedQuery, type Frame, simpleQuery } from "./wire-frames.ts";
  * was done. All are counted from 1, over all connections, from the moment when the test asks for
  * the fault.
  */
-export type WireFault = Cut | Hold | Refusal;
+export type WireFault = Cut | Refusal;
 
 /**
- * The connection ends: before the server gets a message, just after it got one, or before the
- * client learns that something was done, such as `COMMIT` or a numbered answer. With `reset`, it
- * ends as if a machine had crashed.
+ * The connection ends: before the server gets a message, or before the client learns that something
+ * was done, such as `COMMIT` or a numbered answer. With `reset`, it ends as if a machine had crashed.
  */
 export type Cut = (
-  | { readonly cut: "before" | "after"; readonly message: number }
+  | { readonly cut: "before"; readonly message: number }
   | { readonly cut: "before the answer"; readonly done: string | number }
 ) & { readonly reset?: true };
-
-/** The server does not get a message, or anything after it, until `release`. */
-type Hold = { readonly hold: "before"; readonly message: number };
 
 /**
  * The server refuses a statement with an error code, such as 40001. If the statement is a pattern,
@@ -36,10 +32,8 @@ export type Awaited = {
   happened: boolean;
 };
 
-/** Counts a message, and returns the fault that happens at it. */
-export const faultAtMessage = (
-  awaited: Awaited | undefined,
-): (Hold | (Cut & { readonly message: number })) | undefined => {
+/** Counts a message, and returns the cut that happens before it, if there is one. */
+export const cutBeforeMessage = (awaited: Awaited | undefined): Cut | undefined => {
   if (awaited === undefined || !("message" in awaited.fault)) return undefined;
   awaited.messages += 1;
   if (awaited.messages !== awaited.fault.message) return undefined;

@@ -15,8 +15,6 @@ export type WireProxy = {
   readonly hold: () => void;
   /** Lets everything through that was held. */
   readonly release: () => void;
-  /** How many connections are open, and how many there have been. */
-  readonly connections: () => { readonly open: number; readonly ever: number };
   /** The statements that clients have executed, refused ones too. */
   readonly statements: () => readonly string[];
 };
@@ -26,15 +24,11 @@ export const wireProxy = async (server: string): Promise<WireProxy> => {
   const url = new URL(server);
   const { hostname, port } = url;
   const open = new Set<Socket>();
-  let ever = 0;
   let isHeld = false;
   const held: (() => void)[] = [];
   const shared: Shared = {
     awaited: undefined,
     statements: [],
-    hold: () => {
-      isHeld = true;
-    },
     pass: (act) => {
       if (isHeld) held.push(act);
       else act();
@@ -42,11 +36,9 @@ export const wireProxy = async (server: string): Promise<WireProxy> => {
   };
   const release = (): void => {
     isHeld = false;
-    // An act that is let through may hold again.
-    for (const act of held.splice(0)) shared.pass(act);
+    for (const act of held.splice(0)) act();
   };
   const proxy = createServer((client) => {
-    ever += 1;
     open.add(client);
     client.on("close", () => open.delete(client));
     joinSockets(client, connect(Number(port || "5432"), hostname), shared);
@@ -65,9 +57,10 @@ export const wireProxy = async (server: string): Promise<WireProxy> => {
       shared.awaited = awaited;
       return { hasHappened: () => awaited.happened };
     },
-    hold: shared.hold,
+    hold: () => {
+      isHeld = true;
+    },
     release,
-    connections: () => ({ open: open.size, ever }),
     statements: () => shared.statements,
   };
 };

@@ -136,29 +136,6 @@ describe("trade counter asks for budget (T26, T22)", () => {
     expect(stderr).toContain("--budget none --yes");
     expect((await made())[0]?.payload).not.toHaveProperty("budget");
   });
-
-  it("also if a team of the offer has none left: the league answers", async () => {
-    const { run, earlier, counter, made } = await deskWithOffer("30:1:2");
-    await earlier("team", "set", "1", "--budget", "0");
-    const person = somebodyWho(
-      ["What does Balks give?", ENTER],
-      ["What does Alewives give?", []],
-      [OF_BOB, ""],
-      ["How much of its budget of 0 does Alewives give? (Enter for 30):", ""],
-      NO_COMMENT,
-    );
-    expect((await run(counter, person)).status).toBe(1);
-    expect((await made()).at(-1)).toMatchObject({ payload: { budget: ["30:1:2"] } });
-  });
-
-  it("not if an option gives it", async () => {
-    const { run, counter, made } = await deskWithOffer("30:1:2");
-    await run([...counter, "--budget", "40:1:2"], somebodyWho(SURE));
-    expect((await made())[0]).toMatchObject({
-      payload: { players: ["201:2:1"], budget: ["40:1:2"] },
-      statusCode: 200,
-    });
-  });
 });
 
 describe("trade offer does not ask for budget", () => {

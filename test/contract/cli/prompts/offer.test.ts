@@ -219,17 +219,6 @@ describe("trade offer asks for what is missing", () => {
     expect(asked[0]?.choices).not.toContain("several teams");
   });
 
-  it("for nothing if --give is given with several teams: that is a usage error", async () => {
-    const { run, journal } = await atTheDesk();
-    const args = ["trade", "offer", "--as", "ann", "--to", "2", "3", "--give", "Ashby"];
-    const { status, stderr } = await run(args, somebodyWho());
-    expect([status, stderr]).toEqual([
-      2,
-      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player\n  <id>:<from>:<to>\n",
-    ]);
-    expect(await journal()).toEqual([]);
-  });
-
   it("no picks if the league does not trade them", async () => {
     const { run, earlier } = await atTheDesk();
     await earlier("rules", "set", "/transactions/draft_pick_trades/value", "none");
@@ -241,26 +230,5 @@ describe("trade offer asks for what is missing", () => {
     );
     await run(["trade", "offer", "--as", "ann", "--to", "2"], { prompter });
     expect(asked[0]?.choices.join()).not.toContain("2027");
-  });
-});
-
-describe("trade offer, if nobody can be asked for what is missing", () => {
-  it.each([
-    [
-      "an owner without a team",
-      ["--as", "zoe"],
-      "fantasy-tx: Zoe owns no team. Name the offering team with --from <team>\n",
-    ],
-    [
-      "an owner whom the league does not have",
-      ["--as", "nemo"],
-      "refused: invalid_user: Unknown User nemo\nhint: name an owner with --as; 'fantasy-tx owner list' lists them\n",
-    ],
-  ])("%s is a usage error", async (_, options, message) => {
-    const { run, bytes } = await atTheDesk();
-    const before = bytes();
-    const finished = await run(["trade", "offer", ...options], somebodyWho());
-    expect(finished).toEqual({ stdout: "", stderr: message, status: 2 });
-    expect(bytes()).toBe(before);
   });
 });

@@ -261,6 +261,34 @@ describe("the equivalent command is printed after prompts", () => {
   });
 });
 
+describe("words of people at a terminal", () => {
+  it("are names too; each is said once, and what is chosen is in the command without prompts", async () => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(
+      ["What does Balks give?", ["Gus Hobbs"]],
+      ["Comment", ""],
+      ["Offer this trade?", true],
+    );
+    const words = ["trade", "offer", "--as", "BO", "--to", "alew", "--get", "Ashby"];
+    const { stderr } = await run(words, person);
+    for (const word of ["BO", "alew", "Ashby"])
+      expect(stderr.match(new RegExp(`'${word}' is`, "g"))).toHaveLength(1);
+    expect(stderr).toContain(
+      "fantasy-tx trade offer --as bob --from Balks --to Alewives --give 'Gus Hobbs' --get Ashby --yes",
+    );
+    expect((await journal()).at(-1)).toMatchObject({ as: "bob", payload: { team_to: "1" } });
+  });
+
+  it.each(["lineup set --active 101", "lineup show", "trade offer", "trade act", "votes show"])(
+    "are refused before any question if the league does not know who asks: %s",
+    async (line) => {
+      const { run } = await atTheDesk();
+      const { stderr, status } = await run([...line.split(" "), "--as", "zzz"], somebodyWho());
+      expect([stderr, status]).toEqual([expect.stringContaining("Unknown User zzz"), 2]);
+    },
+  );
+});
+
 describe("trade act says what it will do with which trade", () => {
   it.each([
     ["vote", "approve", "cat", `Vote for trade ${ID}?`],
@@ -278,16 +306,6 @@ describe("trade act says what it will do with which trade", () => {
 });
 
 describe("other commands", () => {
-  it("say what to write where the name of a new owner is taken for an id", async () => {
-    const { run } = await atTheDesk();
-    expect(await run(["owner", "add", "Gil Two"], somebodyWho(), { pipes: ["stderr"] })).toEqual({
-      stdout: "",
-      stderr:
-        "fantasy-tx: 'Gil Two' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add gil --name 'Gil Two'\n",
-      status: 2,
-    });
-  });
-
   it("that remove an owner show a preview and ask, unless --yes is given", async () => {
     const { run, journal } = await atTheDesk();
     const remove = ["owner", "remove", "flo"];
@@ -340,6 +358,17 @@ describe("other commands", () => {
     const again = await run(["player", "unlock", "SEA", "103"], somebodyWho());
     expect(again.status).toBe(0);
     expect(again.stderr).toMatch(/^there is no lock on SEA\n\w+ \w+ is not locked\n$/);
+  });
+
+  it("ask before the effective point moves far ahead (R14)", async () => {
+    const { run, journal } = await atTheDesk();
+    const far = ["league", "set", "--effective-point", "20270501"];
+    const question = "Move the effective point far ahead, from Fri 2026-05-01 to Sat 2027-05-01?";
+    expect((await run(far, somebodyWho([question, false]))).status).toBe(130);
+    expect(await journal()).toEqual([]);
+    expect((await run(far, somebodyWho([question, true]))).status).toBe(0);
+    const near = ["league", "set", "--effective-point", "20270510"];
+    expect((await run(near, somebodyWho())).status).toBe(0);
   });
 
   it("never ask if their change can be taken back easily", async () => {

@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { StoreError } from "../../../../src/domain/store-error.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
 import { isDatabaseAddress } from "../../../../src/store/postgres/is-address.ts";
-import { newFolder } from "../../../support/league-on-disk.ts";
+import { newFolder, problemOf as storeProblemOf } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 
 /* The meaning of an address, as in libpq. */
@@ -34,13 +33,8 @@ const passwordOf = async (text: string): Promise<unknown> => {
 };
 
 const problemOf = async (use: () => unknown): Promise<readonly [string, string]> => {
-  try {
-    await use();
-  } catch (error) {
-    if (error instanceof StoreError) return [error.problem, error.message];
-    throw error;
-  }
-  throw new Error("nothing is wrong");
+  const { problem, message } = await storeProblemOf(use);
+  return [problem, message];
 };
 
 /** A folder with these files, which only their owner can read. */
@@ -56,12 +50,9 @@ it.each([
   ["postgresql://db/leagues", true],
   ["Postgres:///", true],
   ["league.db", false],
-  ["postgres.db", false],
   ["./postgres://db", false],
-  ["./postgres:/db", false],
   // A slash is missing: it is refused, and no file of that name is used.
   ["postgres:/db", true],
-  ["postgres:db", true],
 ])("%s is an address: %s", (text, is) => {
   expect(isDatabaseAddress(text)).toBe(is);
 });
@@ -73,7 +64,6 @@ describe("the parts of an address", () => {
 
   it.each([
     ["postgres://ann:pw@db:6000/leagues", whole],
-    ["Postgresql://ann:pw@db:6000/leagues", whole],
     ["postgres://?host=db&port=6000&user=ann&password=pw&dbname=leagues", whole],
     ["postgres://x:y@z:1/w?host=db&port=6000&user=ann&dbname=leagues", whole],
     ["postgres://db", { host: "db", port: 5432, user: me, database: me }],
@@ -84,8 +74,6 @@ describe("the parts of an address", () => {
     ["postgres://a%40b:p%3Aw@db/l%20s?dbname=l%2Fg", { user: "a@b", database: "l/g" }],
     ["postgres://db/a+b", { database: "a+b" }],
     ["postgres://db/leagues?application_name=x", { application_name: "x" }],
-    ["postgres://db/leagues?", { database: "leagues" }],
-    ["postgres://db?dbname=leagues&", { database: "leagues" }],
     ["postgres://db/leagues?options=-c%20geqo%3Doff", { options: "-c geqo=off" }],
   ])("%s", (text, parts) => {
     expect(configOf(text)).toMatchObject(parts);
@@ -101,7 +89,6 @@ describe("the parts of an address", () => {
 
   it.each([
     ["postgres://db/leagues#sandlot", "sandlot"],
-    ["postgres://ann@db#sandlot", "sandlot"],
     ["postgres://db/leagues?sslmode=require#a%20b#c", "a b#c"],
     ["postgres://db#me%40home", "me@home"],
     ["postgres://db/leagues", undefined],
@@ -125,9 +112,7 @@ describe("what a message shows can be read as an address again", () => {
   it.each([
     ["postgres://ann:pw@db:6000/leagues#sandlot", "postgres://ann@db:6000/leagues"],
     ["postgres://db?user=ann&password=pw", "postgres://ann@db/ann"],
-    ["postgres://ann@[::1]/leagues", "postgres://ann@[::1]/leagues"],
     ["postgres://ann@/leagues?host=/run/pg", "postgres://ann@/leagues?host=/run/pg"],
-    ["postgres:///l?host=/p&port=7&user=ann", "postgres://ann@/l?host=/p&port=7"],
     ["postgres://a%40b:pw@db/l%20g", "postgres://a%40b@db/l%20g"],
   ])("of %s: %s", (text, shown) => {
     expect(readAddress(text).shown).toBe(shown);
@@ -142,9 +127,7 @@ describe("an address that cannot be read", () => {
     ["postgres://db/l?service=mine", /unknown key after \?/],
     ["postgres://db/l?sslmode=on", /unknown sslmode 'on': use disable, allow, prefer, require,/],
     ["postgres://db:65536/l", /cannot be read: write it as postgres:\/\/<user>@/],
-    ["postgres://db:x/l", /cannot be read/],
     ["postgres://db?port=65536", /port '65536', which is not a whole number up to 65535/],
-    ["postgres://db?port=x", /port 'x', which is not a whole number up to 65535/],
     ["postgres://db/l?connect_timeout=soon", /connect_timeout 'soon', which is not a whole number/],
     ["postgres://::1/l", /IPv6 address in brackets/],
     ["postgres://ann:%ff@db/l", /% itself as %25/],
@@ -155,7 +138,6 @@ describe("an address that cannot be read", () => {
       /the name is longer than 200 characters: choose another/,
     ],
     ["postgres://db/l#a%0Ab", /the name has control characters: choose another name$/],
-    ["postgres://db/l#%C2%85", /the name has control characters/],
     ["postgres://db/l?sslrootcert=system&sslmode=require", /use verify-full/],
   ])("%s", async (text, sentence) => {
     const [problem, message] = await problemOf(() => readAddress(text));
@@ -223,16 +205,11 @@ describe("a setting that the address leaves out", () => {
 });
 
 describe("a password file", () => {
-  const LINES = [
-    "db:5433:leagues:ann:of the port",
-    "db:5432:leagues:ann:p\\:w\\\\1",
-    "localhost:*:*:ann:of the socket",
-  ];
+  const LINES = ["db:5432:leagues:ann:p\\:w\\\\1", "localhost:*:*:ann:of the socket"];
   const home = (): string => folderWith({ ".pgpass": `${LINES.join("\n")}\n` });
 
   it.each([
     ["postgres://ann@db/leagues", "p:w\\1"],
-    ["postgres://ann@db:5433/leagues", "of the port"],
     ["postgres://ann@/x?host=/tmp", "of the socket"],
     ["postgres://ann:own@db/leagues", "own"],
   ])("for %s has: %s", async (text, password) => {

@@ -49,22 +49,47 @@ const passwordFile = (file: string): void => {
 };
 
 describe("a server that cannot be used", () => {
-  it("where nobody listens: try again", async () => {
-    const [problem, message] = await problemOf("postgres://ann:secret@127.0.0.1:1/l");
-    expect(problem).toBe("busy");
-    expect(message).toMatch(
+  const otherwise = (change: (url: URL) => void) => async () =>
+    changed(await newDatabase(), change);
+
+  it.each<[string, () => string | Promise<string>, string, RegExp]>([
+    [
+      "where nobody listens",
+      () => "postgres://ann:secret@127.0.0.1:1/l",
+      "busy",
       /^postgres:\/\/ann@127\.0\.0\.1:1\/l cannot be reached \(.*; try again/,
-    );
-  });
-
-  it("without a name in the DNS: try again", async () => {
-    const [problem] = await problemOf("postgres://ann:secret@nowhere.invalid/l");
-    expect(problem).toBe("busy");
-  });
-
-  it("without a socket: try again", async () => {
-    const [problem] = await problemOf("postgres://ann:secret@/l?host=/nowhere");
-    expect(problem).toBe("busy");
+    ],
+    ["without a socket", () => "postgres://ann:secret@/l?host=/nowhere", "busy", /try again/],
+    [
+      "with a wrong password",
+      otherwise((url) => {
+        url.password = "secret";
+      }),
+      "unusable",
+      /refuses the sign-in: password authentication failed for user "postgres"/,
+    ],
+    [
+      "without that database",
+      otherwise((url) => {
+        url.pathname = "/nowhere";
+      }),
+      "unusable",
+      /^there is no database postgres:\/\/postgres@[^ ]+\/nowhere: create it/,
+    ],
+    [
+      "that refuses a setting",
+      async () => `${await newDatabase()}?options=-c%20nosuch%3D1`,
+      "unusable",
+      / refuses the connection: unrecognized configuration parameter "nosuch"$/,
+    ],
+    [
+      "without TLS, which sslmode demands",
+      async () => `${await newDatabase()}?sslmode=require`,
+      "unusable",
+      /does not offer TLS, which sslmode demands/,
+    ],
+  ])("%s", async (_, address, problem, message) => {
+    expect(await problemOf(await address())).toEqual([problem, expect.stringMatching(message)]);
   });
 
   it("that never answers: try again, after connect_timeout", async () => {
@@ -88,18 +113,6 @@ describe("a server that cannot be used", () => {
     expect(asked).toBe(2);
   });
 
-  it("with a wrong password", async () => {
-    const [problem, message] = await problemOf(
-      changed(await newDatabase(), (url) => {
-        url.password = "secret";
-      }),
-    );
-    expect(problem).toBe("unusable");
-    expect(message).toMatch(
-      /refuses the sign-in: password authentication failed for user "postgres"/,
-    );
-  });
-
   it("without any password", async () => {
     passwordFile("/nowhere/file");
     const [problem, message] = await problemOf(
@@ -109,32 +122,6 @@ describe("a server that cannot be used", () => {
     );
     expect(problem).toBe("unusable");
     expect(message).toMatch(/asks for a password: put it into ~\/\.pgpass or PGPASSWORD$/);
-  });
-
-  it("without that database", async () => {
-    const [problem, message] = await problemOf(
-      changed(await newDatabase(), (url) => {
-        url.pathname = "/nowhere";
-      }),
-    );
-    expect(problem).toBe("unusable");
-    expect(message).toMatch(
-      /^there is no database postgres:\/\/postgres@[^ ]+\/nowhere: create it/,
-    );
-  });
-
-  it("that refuses a setting", async () => {
-    const [problem, message] = await problemOf(`${await newDatabase()}?options=-c%20nosuch%3D1`);
-    expect(problem).toBe("unusable");
-    expect(message).toMatch(
-      / refuses the connection: unrecognized configuration parameter "nosuch"$/,
-    );
-  });
-
-  it("without TLS, which sslmode demands", async () => {
-    const [problem, message] = await problemOf(`${await newDatabase()}?sslmode=require`);
-    expect(problem).toBe("unusable");
-    expect(message).toMatch(/does not offer TLS, which sslmode demands/);
   });
 });
 
@@ -171,12 +158,6 @@ it("a password file signs in", async () => {
     url.password = "";
   });
   expect(await connect(without)).toMatchObject({ role: "postgres" });
-});
-
-it("if the server has no TLS, sslmode=prefer connects without it, as without an sslmode", async () => {
-  const address = await newDatabase();
-  for (const query of ["", "?sslmode=prefer", "?sslmode=allow", "?sslmode=disable"])
-    expect(await connect(`${address}${query}`)).toMatchObject({ isEncrypted: false });
 });
 
 describe("with a server that has TLS", () => {

@@ -5,7 +5,7 @@ import { makeTables } from "../../../support/postgres/leagues.ts";
 import { figuresOf, NOTHING_WRONG, startWriters } from "../../../support/postgres/writers.ts";
 import { newRandom, SEED } from "../../../support/random.ts";
 
-const CRASHES = 50;
+const CRASHES = 25;
 const LONGEST_LIFE_MS = 100;
 
 it(`${CRASHES} crashes under twenty writers: what was answered is stored, nothing is stored twice, and the writers continue by themselves (seed ${SEED})`, async () => {

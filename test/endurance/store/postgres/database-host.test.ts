@@ -10,9 +10,7 @@ import { newDatabase } from "../../../support/postgres/databases.ts";
 import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { sandlot } from "../../../support/sandlot.ts";
-import { sendTo, serve, tokenFor } from "../../../support/served.ts";
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+import { bearer, sendTo, serve, tokenFor } from "../../../support/served.ts";
 
 const sandlotWithId = (id: string) =>
   sandlot((document) => {
@@ -33,24 +31,6 @@ const twoServers = async () => {
 };
 
 describe("two servers of one database", () => {
-  it("see each other's changes at the next request", async () => {
-    const { one, other, token } = await twoServers();
-    const headers = bearer(token);
-    const list = { path: PATHS.trades, headers };
-    expect((await other.send(list)).text).not.toContain("<trade>");
-    for (const [server, reader, comment] of [
-      [one, other, "first"],
-      [other, one, "second"],
-      [one, other, "third"],
-    ] as const) {
-      const payload = JSON.stringify({
-        ...{ team_from: "1", team_to: "2", players: ["101:1:2"], comment },
-      });
-      expect((await server.sendForm("POST", PATHS.trade, { payload }, headers)).status).toBe(200);
-      expect((await reader.send(list)).text).toContain(comment);
-    }
-  });
-
   it("refuse a token as soon as the other server has revoked it", async () => {
     const { one, other, tokens, token } = await twoServers();
     const ask = { path: PATHS.league, headers: bearer(token) };
@@ -85,8 +65,7 @@ describe("a server of a database", () => {
     await add("three", sandlotWithId("a"));
     const sentence = `${database.shown}#one and ${database.shown}#three have the same league id, a: neither is served until one is taken away or gets another id`;
     await expect(host.league("a")).rejects.toThrow(sentence);
-    expect(await host.health()).toEqual({ leagues: 1, unusable: ["a"] });
-    expect(await host.problems()).toEqual([sentence]);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [{ name: "a", why: sentence }] });
     const { send, log } = await serve(host);
     const { status } = await send({ path: PATHS.league, headers: bearer(token) });
     expect(status).toBe(503);
@@ -97,8 +76,8 @@ describe("a server of a database", () => {
     const { address, database, add } = await reusedLeagueDatabase();
     for (const name of ["a", "b", "c", "d", "e"]) await add(name, sandlotWithId("same"));
     const names = ["a", "b", "c"].map((name) => `${database.shown}#${name} and `).join("");
-    expect(await (await hostAt(address)).problems()).toEqual([
-      expect.stringContaining(`${names}2 more have the same league id`),
+    expect((await (await hostAt(address)).health()).unusable).toEqual([
+      { name: "same", why: expect.stringContaining(`${names}2 more have the same league id`) },
     ]);
   });
 
@@ -111,7 +90,9 @@ describe("a server of a database", () => {
     expect(await all.health()).toEqual({ leagues: 0, unusable: [] });
     const one = await hostAt(alone);
     await expect(one.onlyLeague()).rejects.toThrow(`${database.shown}#sandlot has moved to a.db`);
-    expect(await one.health()).toEqual({ leagues: 0, unusable: ["sandlot"] });
+    expect(await one.health()).toEqual({
+      ...{ leagues: 0, unusable: [{ name: "sandlot", why: expect.stringContaining("has moved") }] },
+    });
   });
 
   it("serves only the league that the address names", async () => {
@@ -192,24 +173,15 @@ describe("the built server", () => {
     }
   });
 
-  it("does not start if there is no such league, or no tables", async () => {
-    const { address, database } = await reusedLeagueDatabase();
-    const none = await fantasyTx(["serve", "--port", "0", "--league", `${address}#none`]);
-    expect([none.status, none.stderr]).toEqual([
-      3,
-      `fantasy-tx: there is no league none in ${database.shown}: it has none yet, and 'fantasy-tx league init' makes one\n`,
-    ]);
-    const empty = await fantasyTx(["serve", "--port", "0", await newDatabase()]);
-    expect([empty.status, empty.stderr]).toEqual([3, expect.stringContaining("database init")]);
-  });
-
-  it("serves a database alone", async () => {
-    const { status, stderr } = await fantasyTx(["serve", "a.db", "postgres://127.0.0.1:1/db"]);
-    expect([status, stderr]).toEqual([
-      ...[
-        2,
-        "fantasy-tx: a server of a database has no other leagues: serve those with another server\n",
-      ],
-    ]);
+  it("does not start without such a league or tables, nor beside files", async () => {
+    const { address } = await reusedLeagueDatabase();
+    for (const [args, status, message] of [
+      [["--league", `${address}#none`], 3, "there is no league none"],
+      [[await newDatabase()], 3, "database init"],
+      [["a.db", address], 2, "a server of a database has no other leagues"],
+    ] as const) {
+      const ended = await fantasyTx(["serve", "--port", "0", ...args]);
+      expect([ended.status, ended.stderr]).toEqual([status, expect.stringContaining(message)]);
+    }
   });
 });

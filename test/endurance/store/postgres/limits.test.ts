@@ -140,13 +140,6 @@ describe("a server without a connection left", () => {
     await others[0]?.end();
     expect((await waiting).statusCode).toBe(200);
   });
-
-  it("does not fail requests that could succeed a moment later", async () => {
-    const { address } = await crowded(2);
-    const { league, withoutMemory } = await newServer(address);
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => isDone(withoutMemory("l"), READ)));
-    await isDone(league("l"), offer(1));
-  });
 });
 
 describe("what the operator of a database does", () => {

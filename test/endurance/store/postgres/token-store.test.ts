@@ -3,7 +3,6 @@ import { hashOfToken } from "../../../../src/service/tokens.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
 import { openDatabase } from "../../../../src/store/postgres/schema.ts";
 import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
-import { fantasyTx, well } from "../../../support/command.ts";
 import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { NOON, sandlot } from "../../../support/sandlot.ts";
@@ -54,15 +53,4 @@ it("a missing league has no tokens, and a league that has moved takes no new one
   await expect(tokenStore(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
     `${database.shown}#a has moved to a.db, and can only be read here`,
   );
-});
-
-it("the token commands accept an address", async () => {
-  const { add } = await reusedLeagueDatabase();
-  const league = await add("a", sandlot());
-  const token = await well(["token", "add", "bob", "--label", "phone", "--league", league]);
-  expect(token).toMatch(/^ftx_/);
-  expect(await well(["token", "list", "--league", league])).toContain("phone");
-  const { status } = await fantasyTx(["token", "revoke", "1", "--league", league]);
-  expect(status).toBe(0);
-  expect(await well(["token", "list", "--league", league])).not.toContain("phone");
 });
