@@ -177,7 +177,9 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
 const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
   const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
   if (error instanceof Error && "errno" in error)
-    return new UsageError(`cannot listen at ${where}: ${systemReason(error)}`);
+    return new UsageError(
+      `cannot listen at ${where}: ${systemReason(error)}. Choose another --port, --host or --socket`,
+    );
   return error instanceof TypeError && error.message.startsWith("invalid IP address")
     ? new UsageError(`--trust-proxy: ${error.message}`)
     : error;

@@ -13,6 +13,9 @@ const refused = (message: string) => ({
   ...{ stdout: "", stderr: `fantasy-tx: ${message}\n`, status: 2 },
 });
 
+const cannotListen = (where: string, why: string): string =>
+  `cannot listen at ${where}: ${why}. Choose another --port, --host or --socket`;
+
 describe("an address that serve cannot listen at", () => {
   it.each([
     ["of another machine", "192.0.2.1", "address not available"],
@@ -21,7 +24,7 @@ describe("an address that serve cannot listen at", () => {
   ])("--host %s", async (_, host, why) => {
     const said = host.replace("\u0001", "\\x01");
     expect(await serve("--host", host, "--port", "0")).toEqual(
-      refused(`cannot listen at ${said}:0: ${why}`),
+      refused(cannotListen(`${said}:0`, why)),
     );
   });
 
@@ -30,16 +33,12 @@ describe("an address that serve cannot listen at", () => {
     ["longer than a file's name can be", "x".repeat(5000)],
   ])("--socket %s", async (_, name) => {
     const path = join(newFolder(), name);
-    expect(await serve("--socket", path)).toEqual(
-      refused(`cannot listen at ${path}: invalid argument`),
-    );
+    expect(await serve("--socket", path)).toEqual(refused(cannotListen(path, "invalid argument")));
   });
 
   it("--socket in a missing folder", async () => {
     const path = join(newFolder(), "nowhere", "socket");
-    expect(await serve("--socket", path)).toEqual(
-      refused(`cannot listen at ${path}: permission denied`),
-    );
+    expect(await serve("--socket", path)).toEqual(refused(cannotListen(path, "permission denied")));
   });
 
   it("--socket at which another program listens", async () => {
@@ -50,7 +49,7 @@ describe("an address that serve cannot listen at", () => {
       other.close();
     });
     expect(await serve("--socket", path)).toEqual(
-      refused(`cannot listen at ${path}: address already in use`),
+      refused(cannotListen(path, "address already in use")),
     );
   });
 });

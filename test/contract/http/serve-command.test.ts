@@ -103,7 +103,9 @@ describe("serve refuses", () => {
     const port = portOf(await listening({ port: 0 }));
     const cwd = await folderWithLeague();
     const { stderr, status } = await refused(cwd, "league.db", "--port", String(port));
-    expect(stderr).toBe(`fantasy-tx: cannot listen at 127.0.0.1:${port}: address already in use\n`);
+    expect(stderr).toBe(
+      `fantasy-tx: cannot listen at 127.0.0.1:${port}: address already in use. Choose another --port, --host or --socket\n`,
+    );
     expect(status).toBe(2);
   });
 
@@ -113,7 +115,9 @@ describe("serve refuses", () => {
     writeFileSync(join(cwd, "file"), "mine");
     for (const name of ["live", "file"]) {
       const { stderr, status } = await refused(cwd, "league.db", "--socket", name);
-      expect(stderr).toBe(`fantasy-tx: cannot listen at ${name}: address already in use\n`);
+      expect(stderr).toBe(
+        `fantasy-tx: cannot listen at ${name}: address already in use. Choose another --port, --host or --socket\n`,
+      );
       expect(status).toBe(2);
     }
     expect(readFileSync(join(cwd, "file"), "utf8")).toBe("mine");
