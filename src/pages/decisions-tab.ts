@@ -1,5 +1,5 @@
 import { fold } from "../domain/league/matching-names.ts";
-import { isEnded, leagueVote, MOST_LISTED } from "../domain/trades/trade.ts";
+import { isEnded, isWaitingFor, leagueVote, MOST_LISTED } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted } from "../words/text.ts";
@@ -37,7 +37,7 @@ export const decisionsOf = ({ league }: Visit, due: readonly ResolvedTrade[]) =>
   league.trades
     .filter(
       (view) =>
-        view.trade.state === "approve" ||
+        isWaitingFor(view.trade, "commissioner") ||
         (mayDecide(view) && !due.some(({ trade: { trade } }) => trade.id === view.trade.id)),
     )
     .toReversed();
@@ -122,7 +122,7 @@ const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {
   const vote = trade.state === "vote" ? leagueVote(trade) : null;
   const note = html`${stateBadge(trade)}${
     vote !== null && html` ${votesAndNeeded(vote)}; until ${moment(vote.votingDeadline, visit)}`
-  }${trade.state === "approve" && !mayDecide(view) && " Another commissioner decides: one of your teams is in it."}`;
+  }${isWaitingFor(trade, "commissioner") && !mayDecide(view) && " Another commissioner decides: one of your teams is in it."}`;
   return card(view, note, actionLinks(visit, view, back));
 };
 

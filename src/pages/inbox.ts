@@ -1,4 +1,4 @@
-import { leagueVote, type Trade, type Vote } from "../domain/trades/trade.ts";
+import { isWaitingFor, leagueVote, type Trade, type Vote } from "../domain/trades/trade.ts";
 import { ownTeams, type Visit } from "./visit.ts";
 
 type Overview = Visit["league"];
@@ -31,7 +31,8 @@ export const inboxOf = (visit: Pick<Visit, "league">): readonly InboxItem[] => {
     (view) => view.actions.includes("object") && ownVote(visit, view.trade) === undefined,
   );
   const decisions = trades.filter(
-    ({ trade, actions }) => trade.state === "approve" && actions.includes("commissioner_approve"),
+    ({ trade, actions }) =>
+      isWaitingFor(trade, "commissioner") && actions.includes("commissioner_approve"),
   );
   return [
     ...asked.map((view) => ({ kind: "offer", view }) as const),

@@ -9,19 +9,17 @@ import { notOnTheirTeams } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
 import {
   type Deadline,
+  isOpen,
   isVotedDown,
   leagueVote,
   type Move,
-  type OfferedTrade,
+  type OpenTrade,
   type VotingTrade,
 } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
 /** Writes the reason of a trade that ends as void: what is missing (V6). */
 type ReasonOf = (refusals: readonly Refusal[]) => string;
-
-/** A trade that can be due. */
-type DueTrade = VotingTrade | OfferedTrade;
 
 /**
  * Ends the trades that are due, by time, then by id: votes whose deadline has passed (V5), and
@@ -34,7 +32,7 @@ export const resolveDue = (league: League, now: Seconds, reasonOf: ReasonOf): De
     .sort((a, b) => a.at - b.at || compareIds(a.id, b.id))
     .map(({ id }) => league.trade(id))
     .filter((trade) => trade !== undefined)
-    .filter((trade) => trade.state === "vote" || trade.state === "offer");
+    .filter(isOpen);
   // One trade may take away what the next one needs.
   let after = league;
   const changes = due.flatMap((trade) => {
@@ -63,13 +61,21 @@ export const resolveDue = (league: League, now: Seconds, reasonOf: ReasonOf): De
 
 const endDue = (
   league: League,
-  trade: DueTrade,
+  trade: OpenTrade,
   now: Seconds,
   reasonOf: ReasonOf,
-): readonly Change[] =>
-  trade.state === "offer"
-    ? [endTrade(league, trade, { state: "expired", now, acceptance: null })]
-    : resolveVote(league, trade, now, reasonOf);
+): readonly Change[] => {
+  switch (trade.state) {
+    case "offer":
+      return [endTrade(league, trade, { state: "expired", now, acceptance: null })];
+    case "vote":
+      return resolveVote(league, trade, now, reasonOf);
+    case "approve":
+      throw new Error(`trade ${trade.id} has no deadline`);
+    default:
+      return trade satisfies never;
+  }
+};
 
 /**
  * Ends one vote. Enough objections reject the trade; otherwise it is executed. If a player or pick

@@ -281,11 +281,18 @@ export type Deadline = {
 
 /** The deadlines of a trade; empty if it waits for somebody to act. */
 export const deadlinesOf = (trade: Trade): readonly Deadline[] => {
-  if (trade.state === "vote")
-    return [{ id: trade.id, at: trade.acceptance.votingDeadline, of: "vote" }];
-  return trade.state === "offer" && trade.expiresAt !== null
-    ? [{ id: trade.id, at: trade.expiresAt, of: "offer" }]
-    : [];
+  if (!isOpen(trade)) return [];
+  const { id } = trade;
+  switch (trade.state) {
+    case "offer":
+      return trade.expiresAt === null ? [] : [{ id, at: trade.expiresAt, of: "offer" }];
+    case "vote":
+      return [{ id, at: trade.acceptance.votingDeadline, of: "vote" }];
+    case "approve":
+      return [];
+    default:
+      return trade satisfies never;
+  }
 };
 
 /** Whether it is too late to answer an offer: from the second at which it expires (T23, as V4). */
