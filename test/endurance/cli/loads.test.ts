@@ -73,9 +73,7 @@ describe("the recorder sees what must not be loaded elsewhere", () => {
 
 it("a command on a file loads nothing of databases", async () => {
   const { sources } = await loadsOf(league(), "trade", "list");
-  expect([...sources].filter((path) => path.startsWith("src/store/postgres/"))).toEqual([
-    "src/store/postgres/is-address.ts",
-  ]);
+  expect([...sources].filter((path) => path.startsWith("src/store/postgres/"))).toEqual([]);
 });
 
 describe("a refusal without colour", () => {
