@@ -278,7 +278,7 @@ export const SLEEPER: Importer<Kind> = {
             { injuredRequiresDl: !opensReserve(league) },
           ),
         },
-        positions: slots.starters.map(({ abbr }) => ({ abbr })),
+        positions: slots.starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES[abbr] ?? abbr })),
         owners: owners.owners,
         rosters: { teams: teams.map(({ team }) => team) },
         ...(wanted.freeAgents === true && {
@@ -359,6 +359,28 @@ const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
   REC_FLEX: ["WR", "TE"],
   WRRB_FLEX: ["WR", "RB"],
   IDP_FLEX: ["DL", "LB", "DB"],
+};
+
+/** The names of the starting slots. A slot that is not here is called by its abbreviation. */
+const SLOT_NAMES: Readonly<Record<string, string>> = {
+  QB: "Quarterback",
+  RB: "Running back",
+  WR: "Wide receiver",
+  TE: "Tight end",
+  K: "Kicker",
+  DEF: "Defense",
+  DL: "Defensive line",
+  LB: "Linebacker",
+  DB: "Defensive back",
+  DE: "Defensive end",
+  DT: "Defensive tackle",
+  CB: "Cornerback",
+  S: "Safety",
+  FLEX: "Running back, wide receiver or tight end",
+  SUPER_FLEX: "Quarterback, running back, wide receiver or tight end",
+  REC_FLEX: "Wide receiver or tight end",
+  WRRB_FLEX: "Wide receiver or running back",
+  IDP_FLEX: "Defensive line, linebacker or defensive back",
 };
 
 /** The slots of a league. `starting` has the order of a roster's starters. */
