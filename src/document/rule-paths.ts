@@ -79,12 +79,28 @@ export const pathsBelow = (rules: LeagueRules, path: string): readonly string[] 
     .filter((leaf) => isAt(leaf, path))
     .map((leaf) => leaf.path);
 
-/** Suggestions for an unknown path: the values whose paths contain it, otherwise where rules begin. */
+/**
+ * Suggestions for an unknown path: the values whose paths contain it. If there are none, everything
+ * directly below the longest part of it that exists. Several values are suggested as a group.
+ */
 export const suggestedPaths = (rules: LeagueRules, path: string): readonly string[] => {
-  const words = standard(path).slice(1).toLowerCase();
   const paths = ruleValues(rules).map((each) => each.path);
+  const words = standard(path).slice(1).toLowerCase();
   const alike = paths.filter((each) => words.length > 2 && each.toLowerCase().includes(words));
-  return alike.length > 0 ? alike : ["/transactions", "/roster"];
+  if (alike.length > 0) return alike;
+  const parts = standard(path).split("/");
+  for (let length = parts.length; length > 0; length--) {
+    const below = ruleValues(rules, parts.slice(0, length).join("/"));
+    if (below.length > 0) return grouped(below, length + 1);
+  }
+  return [];
+};
+
+const grouped = (values: readonly RuleValue[], length: number): readonly string[] => {
+  const groups = Map.groupBy(values, ({ path }) => path.split("/").slice(0, length).join("/"));
+  return [...groups].map(([group, [only, ...more]]) =>
+    only === undefined || more.length > 0 ? group : only.path,
+  );
 };
 
 /**

@@ -58,7 +58,10 @@ describe("GET /fantasy/league/rules", () => {
 
   it.each([
     ["/keepers", "/transactions/keepers_per_team/value"],
-    ["/roster/positions/OF/most", "/transactions, /roster"],
+    [
+      "/roster/positions/OF/most",
+      "/roster/positions/OF/min_active, /roster/positions/OF/max_active, /roster/positions/OF/max_total",
+    ],
   ])("refuses a path that there is not, %s, and lists what there is", async (path, others) => {
     expect(refusals(await look(path))).toEqual([
       `invalid_request: path: the league has no rule ${path}; there are ${others}`,
