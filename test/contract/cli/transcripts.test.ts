@@ -12,7 +12,7 @@ import { fileOf, playedAgain, stepsOf, TRANSCRIPTS, textOf } from "../../support
  * and the lines of the others that need a shell. test/endurance/cli/built-command.test.ts runs all
  * lines in the built command.
  *
- * FANTASY_TX_UPDATE=1 writes what the built command prints into the files. Read every line of the
+ * FANTASY_TX_UPDATE=1 writes what the commands print into the files. Read every line of the
  * difference before you commit it.
  */
 const BUILT = "offer-and-accept.txt";
@@ -22,7 +22,7 @@ const isUpdate = process.env["FANTASY_TX_UPDATE"] === "1";
 describe("transcripts of whole commands", () => {
   // Each runs many commands, which can take minutes on a busy machine.
   it.for(TRANSCRIPTS)("%s", { timeout: 300_000 }, async (name) => {
-    const session = isUpdate || name === BUILT ? builtSession : quickSession;
+    const session = name === BUILT ? builtSession : quickSession;
     const played = await playedAgain(textOf(name), session({ cwd: folderWithFixtures() }));
     if (isUpdate) writeFileSync(fileOf(name), played);
     else expect(played).toBe(textOf(name));
