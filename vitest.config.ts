@@ -49,5 +49,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: "100%",
     testTimeout: 60_000,
+    // On a busy machine, what a test waits for comes late.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
