@@ -149,15 +149,18 @@ const withEncryption = async <Result>(
 /** Such as when `pg_hba.conf` has no line for connections with TLS, or for those without. */
 const NOT_AUTHORIZED = "28000";
 
-/** Whether a server that refused to store something is a standby, or was one a moment ago. */
+/**
+ * Whether a server that refused to store something is a standby, or was one a moment ago. If the
+ * connection is lost meanwhile, it may be one: the next try finds out.
+ */
 const isStandby = (client: PoolClient): Promise<boolean> =>
   client.query(`ROLLBACK; ${IS_STANDBY}`).then(
     (result) => rowsIn<{ readonly standby: number }>(result).some(({ standby }) => standby === 1),
-    () => false,
+    () => true,
   );
 
 const IS_STANDBY =
-  "SELECT (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'off')::int AS standby";
+  "SELECT (pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'off')::int AS standby";
 
 /** A part of `pg` that its types leave out. */
 type WithStream = {
