@@ -85,23 +85,27 @@ export const add = command({
     const expiry = expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
     const { newToken, hashOfToken, signInLink } = await load.tokens();
     const bodies: Body[] = [];
-    const lines: string[] = [];
     for (const { owner: holder, name } of holders) {
       const token = { ...asked, owner: holder };
       const secret = newToken();
       const made = dryRun ? undefined : await store.add(token, hashOfToken(secret));
-      if (made === undefined && !dryRun) return refuseUnknown(context, holder);
+      if (made === undefined && !dryRun) {
+        // With --all, an owner who has just been removed needs no link, and the others do.
+        if (all) continue;
+        return refuseUnknown(context, holder);
+      }
       const shown = server === null ? { token: secret } : { link: signInLink(server, secret) };
       bodies.push(made === undefined ? tokenBody(token) : { ...keptTokenBody(made), ...shown });
+      // Each is printed as soon as it is made, so that an error at the next one loses none.
       const line = made === undefined ? "a new link" : (shown.link ?? shown.token);
-      lines.push(all ? visible(`${name}: ${line}`) : line);
+      if (context.format === "table" && (all || !dryRun))
+        context.world.stdout.write(`${all ? visible(`${name}: ${line}`) : line}\n`);
     }
     if (context.format !== "table")
       await printEnvelope(context, TOKENS_PATH, {
         ...{ statusCode: 200, body: all ? { tokens: bodies } : { token: bodies[0] ?? {} } },
       });
-    else if (all || !dryRun) context.world.stdout.write(lines.map((line) => `${line}\n`).join(""));
-    else note(context, `a new token for ${holders[0]?.name} that ${expiry}`);
+    else if (dryRun && !all) note(context, `a new token for ${holders[0]?.name} that ${expiry}`);
     if (holders.length === 0) note(context, "every owner has a token");
     else if (dryRun) noteDryRun(context);
     else if (all) {
