@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
-import { systemReason } from "./cli/change.ts";
 import { UsageError } from "./cli/context.ts";
+import { systemReason } from "./cli/files.ts";
 import type { Line, LineInput } from "./cli/world.ts";
 
 const NEWLINE = 0x0a;

@@ -1,9 +1,10 @@
 import { PATHS } from "../service/paths.ts";
 import { ask } from "./ask.ts";
 import { runBatch } from "./batch.ts";
-import { DRY_RUN, NOTIFY, PAYLOAD, payloadText, withNotices, YES } from "./change.ts";
+import { DRY_RUN, NOTIFY, PAYLOAD, withNotices, YES } from "./change.ts";
 import { command } from "./command.ts";
 import { UsageError } from "./context.ts";
+import { payloadText } from "./files.ts";
 
 export const request = command({
   name: "request",

@@ -1,9 +1,9 @@
 import { difference } from "../../domain/maintenance/difference.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { readNamedFiles } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, requestOf } from "../context.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
+import { readNamedFiles } from "../files.ts";
 import { load } from "../lazy.ts";
 import { printAnswer } from "../print.ts";
 import { requireNobody } from "../refused-callers.ts";
