@@ -47,14 +47,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
     positions: positions.write(league.positions),
     owners: league.owners.map(owner.write),
     rosters: {
-      teams: league.teams.map((team) => {
-        const budget = reader.budget(team.id);
-        return roster.write({
-          ...team,
-          ...(budget !== null && { budget }),
-          players: players(team.id),
-        });
-      }),
+      teams: league.teams.map((team) => roster.write({ ...team, players: players(team.id) })),
     },
     players: players("").map(rosteredPlayer.write),
     draft_picks: league.picks.map(draftPick.write),

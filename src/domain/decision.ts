@@ -173,10 +173,9 @@ export type Outcome =
       readonly notes: UpdateNotes;
     };
 
-/** A team with its owners and its budget; null is none (T26). */
+/** A team with its owners. */
 export type ListedTeam = {
   readonly team: Team;
-  readonly budget: number | null;
   readonly owners: readonly Owner[];
 };
 

@@ -1,4 +1,3 @@
-import type { Budget } from "./league/budgets.ts";
 import type { LeagueDetails, LeagueFacts, Position } from "./league/details.ts";
 import {
   NO_TEAM,
@@ -59,10 +58,6 @@ export const leagueOf = (things: Things) => {
     teamCount: (): number => things.list("team").length,
     teams: (): readonly Team[] => things.list("team"),
     team: (id: TeamId): Team | undefined => things.get("team", id),
-    /** By team, for teams that have one (T26). */
-    budgets: (): readonly Budget[] => things.list("budget"),
-    /** What a team has left to spend; null if it has no budget. */
-    budget: (team: TeamId): number | null => things.get("budget", team)?.amount ?? null,
     owners: (): readonly Owner[] => things.list("owner"),
     owner: (id: OwnerId): Owner | undefined => things.get("owner", id),
     ownersOf: (team: TeamId): readonly Owner[] =>
@@ -119,7 +114,6 @@ export const leagueOf = (things: Things) => {
         positions,
         owners: things.list("owner"),
         teams: things.list("team"),
-        budgets: things.list("budget"),
         players: things.list("player"),
         picks: things.list("pick"),
         locks: things.list("lock"),

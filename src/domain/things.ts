@@ -1,4 +1,3 @@
-import type { Budget } from "./league/budgets.ts";
 import type { LeagueFacts } from "./league/details.ts";
 import {
   compareIds,
@@ -33,7 +32,6 @@ export type ThingOf = {
   readonly league: LeagueFacts;
   readonly rules: LeagueRules;
   readonly team: Team;
-  readonly budget: Budget;
   readonly owner: Owner;
   readonly player: Player;
   readonly pick: DraftPick;
@@ -50,7 +48,6 @@ const ID_OF: { readonly [K in Kind]: (thing: ThingOf[K]) => string } = {
   league: () => ONLY,
   rules: () => ONLY,
   team: ({ id }) => id,
-  budget: ({ teamId }) => teamId,
   owner: ({ id }) => id,
   player: ({ id }) => id,
   pick: ({ id }) => id,
@@ -345,7 +342,6 @@ export const thingsOf = (league: WholeLeague): { readonly [K in Kind]: readonly 
   league: [{ details: league.details, periods: league.periods, positions: league.positions }],
   rules: [rulesOf(league)],
   team: league.teams,
-  budget: league.budgets,
   owner: league.owners,
   player: league.players,
   pick: league.picks,

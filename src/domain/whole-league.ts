@@ -1,4 +1,3 @@
-import type { Budget } from "./league/budgets.ts";
 import type { LeagueFacts } from "./league/details.ts";
 import type { Lock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
@@ -12,7 +11,6 @@ export type WholeLeague = LeagueRules &
   LeagueFacts & {
     readonly owners: readonly Owner[];
     readonly teams: readonly Team[];
-    readonly budgets: readonly Budget[];
     readonly players: readonly Player[];
     readonly picks: readonly DraftPick[];
     readonly locks: readonly Lock[];

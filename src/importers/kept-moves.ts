@@ -2,7 +2,7 @@ import type { DocumentPart } from "../document/document-part.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
-import { budgetOf, totalOf } from "../domain/league/budgets.ts";
+import { totalOf } from "../domain/league/budgets.ts";
 import { NO_TEAM, type TeamId, type TradeId } from "../domain/league/ids.ts";
 import { type Player, playerAt } from "../domain/league/players.ts";
 import type { Point } from "../domain/league/points.ts";
@@ -184,15 +184,16 @@ const gainedBy = (paid: readonly Done[], team: TeamId): number => {
  * those of budget alone while a team that pays has more there than here.
  */
 const paidHere = (
-  { budgets }: WholeLeague,
+  league: WholeLeague,
   teams: readonly Fields[],
   done: readonly Done[],
   unknown: ReadonlySet<Done>,
 ): readonly Done[] => {
   const recorded = new Map(teams.map((team) => [idOf(team), team["budget"]]));
+  const budgets = new Map(league.teams.map(({ id, budget }) => [id, budget]));
   const paid = done.filter((each) => unknown.has(each));
   const hasMore = (team: TeamId): boolean =>
-    Number(recorded.get(team)) + gainedBy(paid, team) > (budgetOf(budgets, team) ?? 0);
+    Number(recorded.get(team)) + gainedBy(paid, team) > (budgets.get(team) ?? 0);
   for (const each of done)
     if (each.isOwn && each.ways.every(({ thing }) => thing === BUDGET))
       if (each.ways.some(({ from }) => hasMore(from))) paid.push(each);

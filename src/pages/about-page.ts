@@ -74,7 +74,7 @@ const locks = (visit: Visit): Html | false =>
   visit.league.locks.length > 0 && section("locks", "Locked", locksTable(visit));
 
 const teams = ({ teams: listed }: LeagueOverview): Html => {
-  const haveBudgets = listed.some(({ budget }) => budget !== null);
+  const haveBudgets = listed.some(({ team }) => team.budget !== undefined);
   const list = table(
     "Teams",
     [
@@ -84,11 +84,11 @@ const teams = ({ teams: listed }: LeagueOverview): Html => {
       ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
       "Lineup",
     ],
-    listed.map(({ team, owners, players, budget, findings }) => [
+    listed.map(({ team, owners, players, findings }) => [
       teamLink(team),
       people(owners),
       players,
-      ...(haveBudgets ? [budgetText(budget)] : []),
+      ...(haveBudgets ? [budgetText(team)] : []),
       findings.length === 0
         ? html`<span class="badge good">OK</span>`
         : html`<span class="badge bad">Illegal</span>`,

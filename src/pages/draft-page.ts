@@ -146,7 +146,7 @@ ${group.map(({ line }) => line)}</div>
 };
 
 const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readonly Html[] => {
-  const left = roster.teams[0]?.budget ?? null;
+  const left = roster.teams[0]?.team.budget ?? null;
   return others.map((other) => {
     const way = `${team.id}:${other.id}`;
     return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${left === null ? "has none" : `of ${left}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>

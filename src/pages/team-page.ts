@@ -32,13 +32,14 @@ export const teamPage = async (visit: Visit, team: string): Promise<PageAnswer> 
   const { name } = lineup.team;
   const mine = ownTeams(visit);
   const owners = visit.league.teams.find((each) => each.team.id === team)?.owners ?? [];
-  const { budget = null, players = [] } = rosters.teams[0] ?? {};
+  const { budget } = lineup.team;
+  const players = rosters.teams[0]?.players ?? [];
   const known = joined(
     [
       people(owners),
       owners.some(({ isCommissioner }) => isCommissioner) ? "commissioner" : "",
       counted(players.length, "player"),
-      budget === null ? "" : `budget ${budget}`,
+      budget === undefined ? "" : `budget ${budget}`,
     ],
     " · ",
   );
@@ -67,12 +68,7 @@ export const markOfTeam = async (seen: Seen, team: string): Promise<string> => {
   const players = [lineup, ...rosters.teams].flatMap((each) =>
     each.players.map(({ player }) => player),
   );
-  return madeFrom(
-    lineup.point,
-    players,
-    rosters.teams.map(({ budget }) => budget),
-    rosters.picks,
-  );
+  return madeFrom(lineup.point, players, lineup.team.budget ?? null, rosters.picks);
 };
 
 /**

@@ -94,9 +94,7 @@ export const bodyOf = (outcome: Outcome): Body => {
       return {
         ...(outcome.owners !== null && { owners: outcome.owners.map(owner.write) }),
         rosters: {
-          teams: outcome.teams.map(({ team, budget }) =>
-            roster.write({ ...team, ...(budget !== null && { budget }), players: [] }),
-          ),
+          teams: outcome.teams.map(({ team }) => roster.write({ ...team, players: [] })),
         },
       };
     case "picks":
@@ -142,9 +140,9 @@ const overviewShown = (of: LeagueOverview): ValueOf<typeof overview> => ({
     ...of.rules.transactionRules,
     tradeRejectionsRequired: of.rejectionsRequired,
   },
-  teams: of.teams.map(({ team: { id, name }, owners, players, budget, findings }) => ({
+  teams: of.teams.map(({ team: { id, name, budget }, owners, players, findings }) => ({
     ...{ id, name, owners, players },
-    ...(budget !== null && { budget }),
+    ...(budget !== undefined && { budget }),
     isLegal: findings.length === 0,
   })),
   commissioners: of.commissioners,
@@ -188,10 +186,9 @@ const rostersBody = (rosters: RostersView): Body => {
   const { point, period, teams, free, picks } = rosters;
   return {
     rosters: {
-      teams: teams.map(({ team, budget, players }) =>
+      teams: teams.map(({ team, players }) =>
         roster.write({
           ...team,
-          ...(budget !== null && { budget }),
           ...{ point, period, players: players.map((each) => shownAt(point, each)) },
         }),
       ),

@@ -5,7 +5,7 @@ import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
 import { rosteredPlayer } from "../domain/league/players.ts";
 import { leagueRules } from "../domain/league/rules.ts";
-import { owner, team } from "../domain/league/teams.ts";
+import { owner, teamFacts } from "../domain/league/teams.ts";
 import { difference } from "../domain/maintenance/difference.ts";
 import { ANSWERED, answeredTrade, ballot } from "../domain/trades/trade-table.ts";
 import {
@@ -25,7 +25,7 @@ const itemsOf = ({ schema: { items } }: Described): Described => ({ schema: item
 /** The resources in answers, by the names that they get as types of a client. */
 const RESOURCES: Readonly<Record<string, readonly [resource: Described, meaning: string]>> = {
   Trade: [answeredTrade, "A trade."],
-  Team: [team, "A fantasy team."],
+  Team: [teamFacts, "A fantasy team."],
   TradedPlayer: [itemsOf(ANSWERED.players.codec), "A player of a trade."],
   TradedPick: [itemsOf(ANSWERED.picks.codec), "A draft pick of a trade."],
   TradedBudget: [itemsOf(ANSWERED.budget.codec), "Budget of a trade."],

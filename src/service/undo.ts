@@ -84,7 +84,7 @@ const undoing = (
     );
     return { problem: overtaken(entry, by ?? wanted) };
   }
-  const given = changed.find(({ kind, before }) => kind === "budget" && before === undefined);
+  const given = changed.find((each) => hasBudget(each.after) && !hasBudget(each.before));
   if (given !== undefined) return { problem: budgetGiven(entry, given.id) };
 
   const back = changed.map(({ kind, id, before }) =>
@@ -113,6 +113,9 @@ const overtaken = ({ seq }: NumberedEntry, by: Done): string => {
     ? `${cannot}, which is about trades, has changed the same since`
     : `${cannot} has changed the same since. Take back entry ${by.entry.seq} first`;
 };
+
+const hasBudget = (thing: ThingOf[Kind] | undefined): boolean =>
+  thing !== undefined && "budget" in thing;
 
 /** An update that leaves out a budget keeps it (T26). */
 const budgetGiven = ({ seq }: NumberedEntry, team: string): string =>

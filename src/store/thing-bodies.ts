@@ -1,6 +1,5 @@
 import type { Complete } from "../domain/declared/codec.ts";
 import { faultsIn, newReport, rootCursor } from "../domain/declared/cursor.ts";
-import { budget } from "../domain/league/budgets.ts";
 import { leagueFacts } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";
 import { draftPick } from "../domain/league/picks.ts";
@@ -78,6 +77,6 @@ const withoutIndexes = (): never => {
 
 /** The declaration of each kind of thing. */
 const FORMS: { readonly [K in Kind]: Complete<ThingOf[K]> } = {
-  ...{ league: leagueFacts, rules: leagueRules, team, budget, owner, player },
+  ...{ league: leagueFacts, rules: leagueRules, team, owner, player },
   ...{ pick: draftPick, lock, trade: tradeInStore },
 };

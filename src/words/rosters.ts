@@ -69,5 +69,5 @@ export const isNameEnough = ({ id, name }: Named, all: readonly Named[] = []): b
   all.every((other) => other.id === id || other.name !== name);
 
 /** What a team has left to spend; `none` if it has no budget (T26). */
-export const budgetText = (budget: number | null): string =>
-  budget === null ? "none" : String(budget);
+export const budgetText = ({ budget }: { readonly budget?: number }): string =>
+  budget === undefined ? "none" : String(budget);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Budget, sortBudgets } from "../../src/domain/league/budgets.ts";
+import { withBudget } from "../../src/domain/league/budgets.ts";
 import type { LeagueDetails } from "../../src/domain/league/details.ts";
 import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
@@ -50,7 +50,6 @@ export const arbitraryLeague = (): fc.Arbitrary<WholeLeague> =>
         ruleDescriptions: arbitraryDescriptions(),
         rosterRules: arbitraryRosterRules(),
         positions: fc.array(fc.record({ abbr: someText, name: someText }), { maxLength: 4 }),
-        budgets: arbitraryBudgets(teamIds),
         locks: arbitraryLocks(known.players),
         trades: arbitraryTrades({ teamIds, ...known }),
       }),
@@ -88,7 +87,10 @@ const arbitraryTeams = (): fc.Arbitrary<readonly Team[]> => {
   const ids = fc.constantFrom("1", "2", "3", "9", "10", "16", "100", "999999999999999");
   return fc
     .uniqueArray(ids, { minLength: 2, maxLength: 5 })
-    .chain((some) => fc.tuple(...some.map((id) => arbitraryTeam(id))))
+    .chain((some) =>
+      fc.tuple(...some.map((id) => fc.tuple(arbitraryTeam(id), fc.option(fc.nat())))),
+    )
+    .map((teams) => teams.map(([team, budget]) => withBudget(team, budget)))
     .map(byId);
 };
 
@@ -163,14 +165,6 @@ const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly Draft
     .map((terms): DraftPick => ({ id: formatPickId(terms), ...terms }));
   return fc.uniqueArray(pick, { maxLength: 6, selector: ({ id }) => id }).map(byId);
 };
-
-const arbitraryBudgets = (teamIds: readonly string[]): fc.Arbitrary<readonly Budget[]> =>
-  fc
-    .subarray([...teamIds])
-    .chain((some) =>
-      fc.tuple(...some.map((teamId) => fc.nat().map((amount): Budget => ({ teamId, amount })))),
-    )
-    .map(sortBudgets);
 
 const arbitraryPeriods = (now: Point) =>
   fc

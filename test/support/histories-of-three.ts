@@ -63,7 +63,7 @@ export const exploreThree = (
   };
   const states = new Set<string>();
   const budgetOf = (league: League): number =>
-    league.budgets().reduce((sum, { amount }) => sum + amount, 0);
+    league.teams().reduce((sum, { budget = 0 }) => sum + budget, 0);
   const onStep = (step: Step<AnyAsk>): void => {
     const asked = JSON.stringify([...step.before.history, step.ask]);
     const told = foretell(rules, worldIn(step.before), step.ask);

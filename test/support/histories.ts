@@ -103,7 +103,6 @@ const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
   owners: start.owners.map(({ id }) => existing(league.owner(id))),
   players: start.players.map(({ id }) => existing(league.player(id))),
   picks: start.picks.map(({ id }) => existing(league.pick(id))),
-  budgets: league.budgets(),
   trades: league.trades(),
 });
 
@@ -141,7 +140,7 @@ const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
     [
       ...start.players.map(({ id }) => numberOf(existing(league.player(id)))),
       ...start.picks.map(({ id }) => numberOf(existing(league.pick(id)))),
-      numberOf(league.budgets()),
+      ...league.teams().map(numberOf),
       ...league.trades().map(numberOf),
     ].join();
 };

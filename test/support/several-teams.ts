@@ -392,7 +392,7 @@ export const differsFrom = (world: World, start: WholeLeague, league: League): s
   for (const { id } of start.picks)
     if (existing(league.pick(id)).teamId !== world.holders.get(id)) return `pick ${id}`;
   for (const [team, amount] of world.budgets)
-    if (league.budget(team) !== amount) return `budget of ${team}`;
+    if (league.team(team)?.budget !== amount) return `budget of ${team}`;
   const trades = league.trades();
   if (trades.length !== world.trades.size) return "the trades";
   for (const trade of trades) {

@@ -1,3 +1,4 @@
+import { withBudget } from "../../src/domain/league/budgets.ts";
 import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
@@ -52,7 +53,8 @@ export const later = (table: Table, edit: Edit): Table => {
     return { ...player, teamId, timeline, isKeeper };
   });
   const picks = edited.picks.map((pick) => league.pick(pick.id) ?? pick);
-  return play({ ...edited, players, picks, budgets: league.budgets(), trades: league.trades() });
+  const teams = edited.teams.map((team) => withBudget(team, league.team(team.id)?.budget ?? null));
+  return play({ ...edited, teams, players, picks, trades: league.trades() });
 };
 
 /** Everything in the league that a trade can change, except the given trades and players. */

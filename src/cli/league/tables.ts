@@ -173,7 +173,7 @@ const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Sur
 
 type TeamOfOverview = LeagueOverview["teams"][number];
 
-const BUDGET: Column<TeamOfOverview> = ["Budget", ({ budget }) => budgetText(budget)];
+const BUDGET: Column<TeamOfOverview> = ["Budget", ({ team }) => budgetText(team)];
 
 const ownersIn = ({ teams, commissioners, barred }: LeagueOverview): readonly Owner[] => [
   ...teams.flatMap(({ owners }) => owners),
@@ -200,7 +200,7 @@ const teamColumns = (
 ];
 
 const teams = (overview: LeagueOverview, surface: Surface): string => {
-  const haveBudgets = overview.teams.some(({ budget }) => budget !== null);
+  const haveBudgets = overview.teams.some(({ team }) => team.budget !== undefined);
   const columns = teamColumns(haveBudgets ? [BUDGET] : [], ownersIn(overview));
   return listTable(columns, overview.teams, surface);
 };

@@ -23,8 +23,11 @@ export const rostersTable = (
   const players = (heading: string, listed: readonly RosterPlayer[]): string =>
     playersUnder(heading, listed, { point, timeZone }, surface);
   return [
-    ...teams.map(({ team, budget, players: listed }) =>
-      players(`${team.name} (${team.id})${budget === null ? "" : `, budget ${budget}`}`, listed),
+    ...teams.map(({ team, players: listed }) =>
+      players(
+        `${team.name} (${team.id})${team.budget === undefined ? "" : `, budget ${team.budget}`}`,
+        listed,
+      ),
     ),
     ...(free === null ? [] : [players("On no team", free)]),
     ...(picks === null || picks.length === 0

@@ -37,7 +37,7 @@ export const show = command({
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {
   const found = await queryLeague(context, (league) => {
     const team = isKnownCaller(league, context) ? league.team(id) : undefined;
-    return team && { team, owners: league.ownersOf(id), budget: league.budget(id) };
+    return team && { team, owners: league.ownersOf(id) };
   });
   if (found === undefined) return;
   const { teamFacts } = await load.tables();

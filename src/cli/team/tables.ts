@@ -5,13 +5,13 @@ import { facts, type Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 
 /** What there is to say of a team, without its roster. */
-export const teamFacts = ({ team, owners, budget }: ListedTeam, surface: Surface): string =>
+export const teamFacts = ({ team, owners }: ListedTeam, surface: Surface): string =>
   facts(
     [
       ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
       ["Abbreviations", abbreviations(team).join(", ") || "none"],
       ["Owners", ownersText(owners)],
-      ["Budget", budgetText(budget)],
+      ["Budget", budgetText(team)],
       ["Logo", team.logo === "" ? undefined : team.logo],
     ],
     surface,
@@ -23,7 +23,7 @@ const columns = (all?: readonly Owner[]): readonly Column<ListedTeam>[] => [
   ["Team", ({ team }) => team.name],
   ["Abbreviations", ({ team }) => abbreviations(team)],
   ["Owners", ({ owners }) => ownersText(owners, all)],
-  ["Budget", ({ budget }) => budgetText(budget)],
+  ["Budget", ({ team }) => budgetText(team)],
 ];
 
 const ownersIn = (teams: readonly ListedTeam[]): readonly Owner[] =>

@@ -196,7 +196,7 @@ const payersAmong = (
         .flatMap((id) => league.team(id) ?? [])
         .map((team) => ({
           team,
-          left: league.budget(team.id) ?? 0,
+          left: team.budget ?? 0,
           before: before.find(({ from }) => from === team.id),
         }))
         .filter((payer) => payer.left > 0 || payer.before !== undefined)

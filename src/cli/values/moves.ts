@@ -30,15 +30,9 @@ export const movableBudget: Movables = ({ league }, { word: typed }) => {
   const [amount = ""] = typed.split(":");
   if (!/^[1-9][0-9]*$/.test(amount)) return [];
   return league
-    .budgets()
-    .filter((budget) => budget.amount > 0)
-    .map((budget) => ({
-      value: word(
-        amount,
-        `${league.team(budget.teamId)?.name ?? budget.teamId} has ${budget.amount}`,
-      ),
-      from: budget.teamId,
-    }));
+    .teams()
+    .filter(({ budget = 0 }) => budget > 0)
+    .map(({ id, name, budget }) => ({ value: word(amount, `${name} has ${budget}`), from: id }));
 };
 
 /** Entries `<id>:<from>:<to>` from each team to any other, or to none. */

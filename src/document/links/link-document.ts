@@ -1,9 +1,8 @@
 import { fault, quote, type Reference, type Report } from "../../domain/declared/cursor.ts";
-import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
 import { type Known, tradeFrom } from "../../domain/trades/trade-in-documents.ts";
-import { playerFacts } from "../../domain/trades/views.ts";
+import { playerFacts, teamFacts } from "../../domain/trades/views.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import type { ShapedDocument } from "../league-document.ts";
 import { linkPlayers } from "./link-players.ts";
@@ -16,12 +15,15 @@ import { linkPlayers } from "./link-players.ts";
 export const linkDocument = (document: ShapedDocument, report: Report): WholeLeague => {
   checkReferences(document, report);
   const { details } = document;
-  const teams = document.rosters.map(({ budget: _, players: __, ...team }) => team);
+  const teams = document.rosters.map(({ players: _, ...team }) => team);
   const players = linkPlayers(document, report);
   const teamsById = new Map(teams.map((team) => [team.id, team]));
   const playersById = new Map(players.map((player) => [player.id, player]));
   const known: Known = {
-    team: (id) => teamsById.get(id),
+    team: (id) => {
+      const team = teamsById.get(id);
+      return team && teamFacts(team);
+    },
     player: (id) => {
       const player = playersById.get(id);
       return player && playerFacts(player, details.effectivePoint);
@@ -34,11 +36,6 @@ export const linkDocument = (document: ShapedDocument, report: Report): WholeLea
     positions: document.positions,
     owners: byId(document.owners),
     teams: byId(teams),
-    budgets: sortBudgets(
-      document.rosters.flatMap(({ id: teamId, budget: amount }) =>
-        amount === undefined ? [] : [{ teamId, amount }],
-      ),
-    ),
     players: byId(players),
     picks: byId(document.picks),
     locks: sortLocks(document.locks),

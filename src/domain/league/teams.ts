@@ -57,7 +57,10 @@ const logoUrl: Codec<string, string> = {
   schema: formed(LOGO),
 };
 
-/** A team entry, in the interface's order. A missing logo or abbreviation is an empty text (E5). */
+/**
+ * What trades and answers say of a team, in the interface's order. A missing logo or abbreviation is
+ * an empty text (E5).
+ */
 export const TEAM = {
   id: required("id", teamId, "", "The id of the team."),
   logo: field("logo", logoUrl, "", "The complete URL of the logo; empty if there is none."),
@@ -77,27 +80,35 @@ export const TEAM = {
   name: field("name", text, "", "The full name."),
 };
 
-/** A fantasy team. */
-export type Team = Read<typeof TEAM>;
+export type TeamFacts = Read<typeof TEAM>;
 export type TeamResource = Written<typeof TEAM>;
 
-function named(read: Pick<Team, "id" | "name">): Pick<Team, "name"> {
+function named(read: Pick<TeamFacts, "id" | "name">): Pick<TeamFacts, "name"> {
   return { name: read.name || `Team ${read.id}` };
 }
 
-export const team = object(TEAM, named);
+export const teamFacts = object(TEAM, named);
+
+/** T26. */
+const budget = optional(
+  "budget",
+  whole(),
+  "What the team has left to spend; left out if it has no budget.",
+);
+
+const WHOLE_TEAM = { ...TEAM, budget };
+
+/** A fantasy team. */
+export type Team = Read<typeof WHOLE_TEAM>;
+
+/** A team as it is stored. */
+export const team = object(WHOLE_TEAM, named);
 
 const { id: teamsId, name, longAbbr, shortName, abbr, logo } = TEAM;
 
 /** A team of the rosters. */
 export const ROSTER = {
-  ...{ id: teamsId, name, longAbbr, shortName, abbr, logo },
-  /** T26. */
-  budget: optional(
-    "budget",
-    whole(),
-    "What the team has left to spend; left out if it has no budget.",
-  ),
+  ...{ id: teamsId, name, longAbbr, shortName, abbr, logo, budget },
   players: field("players", list(rosteredPlayer), [], "The players on the team."),
 };
 export type Roster = Read<typeof ROSTER>;
@@ -107,7 +118,7 @@ export type RosterResource = Written<typeof ROSTER>;
 export const roster = object(ROSTER, named);
 
 /** A team whose id is all that is known. The id is used as its name. */
-export const unknownTeam = (id: TeamId): Team => ({
+export const unknownTeam = (id: TeamId): TeamFacts => ({
   id,
   name: id,
   longAbbr: "",

@@ -1,7 +1,7 @@
 import { change, type Decision } from "../decision.ts";
-import { LARGEST_TOTAL_BUDGET } from "../league/budgets.ts";
+import { LARGEST_TOTAL_BUDGET, withBudget } from "../league/budgets.ts";
 import type { OwnerId, TeamId } from "../league/ids.ts";
-import type { Owner, Team } from "../league/teams.ts";
+import type { Owner, Team, TeamFacts } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { type Refusal, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
@@ -12,7 +12,7 @@ import { ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
 export type TeamsToMaintain = {
   /** What a team has left to spend; null takes its budget away (T26). */
   readonly budgets: ReadonlyMap<TeamId, number | null>;
-  readonly facts: ReadonlyMap<TeamId, Partial<Omit<Team, "id">>>;
+  readonly facts: ReadonlyMap<TeamId, Partial<Omit<TeamFacts, "id">>>;
   /** All owners of a team from now on. */
   readonly owners: ReadonlyMap<TeamId, readonly OwnerId[]>;
 };
@@ -34,39 +34,34 @@ export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision 
       .map((ownerId): Refusal => ({ code: "unknown_owner", ownerId })),
   ]);
   if (refused !== undefined) return refused;
-  if (totalWith(league, budgets) > LARGEST_TOTAL_BUDGET)
+  const teams = league.teams().map((team) => {
+    const given = budgets.get(team.id);
+    const set = { ...team, ...facts.get(team.id) };
+    return given === undefined ? set : withBudget(set, given);
+  });
+  if (totalOfAll(teams) > LARGEST_TOTAL_BUDGET)
     return refuse({ code: "budgets_too_large", most: LARGEST_TOTAL_BUDGET });
 
-  const teams = league.teams().filter(({ id }) => ids.includes(id));
   const renamed = [...facts].filter(([, { name }]) => name !== undefined).map(([id]) => id);
   const changedOwners = ownersWith(league, owners);
   const changes: readonly Change[] = [
-    ...teams
-      .filter(({ id }) => facts.has(id))
-      .map((team) => put("team", { ...team, ...facts.get(team.id) })),
+    ...teams.filter(({ id }) => facts.has(id) || budgets.has(id)).map((team) => put("team", team)),
     ...changedOwners.map((owner) => put("owner", owner)),
-    ...[...budgets].map(
-      ([teamId, amount]): Change =>
-        amount === null ? { remove: "budget", id: teamId } : put("budget", { teamId, amount }),
-    ),
   ];
   return change(league, changes, (after) => ({
     kind: "teams_set",
     teams: after
       .teams()
       .filter(({ id }) => ids.includes(id))
-      .map((team) => ({ team, budget: after.budget(team.id), owners: after.ownersOf(team.id) })),
+      .map((team) => ({ team, owners: after.ownersOf(team.id) })),
     owners: owners.size === 0 ? null : changedOwners,
     names: nameNotes(after.teams(), renamed),
     ...(owners.size === 0 ? SAME_OWNERSHIP : ownershipNotes(league, after)),
   }));
 };
 
-const totalWith = (league: League, budgets: TeamsToMaintain["budgets"]): number => {
-  const others = league.budgets().filter(({ teamId }) => !budgets.has(teamId));
-  const amounts = [...others.map(({ amount }) => amount), ...budgets.values()];
-  return amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0);
-};
+const totalOfAll = (teams: readonly Team[]): number =>
+  teams.reduce((sum, { budget = 0 }) => sum + budget, 0);
 
 /** The owners whose teams change. A team that an owner gets comes after those that they have. */
 const ownersWith = (league: League, ownersOf: TeamsToMaintain["owners"]): readonly Owner[] =>

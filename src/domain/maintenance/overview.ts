@@ -26,8 +26,6 @@ export type LeagueOverview = {
     readonly team: Team;
     readonly owners: readonly Owner[];
     readonly players: number;
-    /** Null if the team has none (T26). */
-    readonly budget: number | null;
     /** What is wrong with its lineup at the effective point; empty if it is legal. */
     readonly findings: readonly WholeLineupFinding[];
     /** The active players of that lineup who do not play. */
@@ -76,7 +74,6 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
         team,
         owners: owners.filter((owner) => owns(owner, team.id)),
         players: players.length,
-        budget: league.budget(team.id),
         findings: effectiveFindings(league, team.id),
         startersOut: players.filter((player) => isActive(player) && doesNotPlay(player)),
       };

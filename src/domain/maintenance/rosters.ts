@@ -28,8 +28,6 @@ export type RostersView = {
 
 type RosterView = {
   readonly team: Team;
-  /** Null if the team has none (T26). */
-  readonly budget: number | null;
   readonly players: readonly RosterPlayer[];
 };
 
@@ -55,11 +53,7 @@ export const viewRosters = (
     teams: league
       .teams()
       .filter(({ id }) => isWanted(id))
-      .map((each) => ({
-        team: each,
-        budget: league.budget(each.id),
-        players: list(league.playersOf(each.id)),
-      })),
+      .map((team) => ({ team, players: list(league.playersOf(team.id)) })),
     free: isWanted(null) ? list(league.playersOf(null)) : null,
     picks: league
       .picks()
@@ -87,8 +81,7 @@ export const viewPlayers = (
     teams: league
       .teams()
       .map((team) => ({ team, players: listOn(team.id) }))
-      .filter(({ players: listed }) => listed.length > 0)
-      .map((each) => ({ ...each, budget: league.budget(each.team.id) })),
+      .filter(({ players: listed }) => listed.length > 0),
     free: listOn(null).length > 0 ? listOn(null) : null,
     picks: null,
     owner: null,

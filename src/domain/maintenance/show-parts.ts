@@ -18,7 +18,6 @@ export const showTeams = (league: League, caller: Caller): Decision =>
     teams: league.teams().map((team) => ({
       team,
       owners: league.ownersOf(team.id),
-      budget: league.budget(team.id),
       isCallers: caller !== null && owns(caller, team.id),
     })),
   });

@@ -1,5 +1,5 @@
 import type { Caller } from "../caller.ts";
-import { type Budget, budgetOf } from "../league/budgets.ts";
+import { withBudget } from "../league/budgets.ts";
 import type { LeagueDetails } from "../league/details.ts";
 import type { TeamId } from "../league/ids.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Timeline,
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
+import type { Team } from "../league/teams.ts";
 import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import {
   CAME_TO_NOTHING,
@@ -169,15 +170,14 @@ export const continueLeague = (
     const timeline = placedFrom(old.timeline, effectivePoint, place);
     return { ...player, timeline: clearOtherTeams(teams, timeline) };
   });
-  return { ...read, players, budgets: keptBudgets(before, read) };
+  return { ...read, players, teams: keptBudgets(before, read) };
 };
 
-/** The budgets. A team whose budget the update leaves out keeps what it has. */
-const keptBudgets = (before: WholeLeague, { teams, budgets }: WholeLeague): readonly Budget[] =>
-  teams.flatMap(({ id: teamId }): readonly Budget[] => {
-    const amount = budgetOf(budgets, teamId) ?? budgetOf(before.budgets, teamId);
-    return amount === null ? [] : [{ teamId, amount }];
-  });
+/** The teams. One whose budget the update leaves out keeps what it has. */
+const keptBudgets = (before: WholeLeague, { teams }: WholeLeague): readonly Team[] => {
+  const known = new Map(before.teams.map(({ id, budget }) => [id, budget]));
+  return teams.map((team) => withBudget(team, team.budget ?? known.get(team.id) ?? null));
+};
 
 /** A timeline in which slots on any other team have no place. */
 const clearOtherTeams = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {

@@ -257,7 +257,7 @@ export const tooLittleBudget = (
   team: TeamId,
   needed: number,
 ): readonly Refusal[] => {
-  const left = league.budget(team) ?? 0;
+  const left = league.team(team)?.budget ?? 0;
   return needed > left ? [{ code: "too_little_budget", team: teamName(league, team), left }] : [];
 };
 

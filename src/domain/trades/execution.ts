@@ -1,4 +1,4 @@
-import { budgetsAfter } from "../league/budgets.ts";
+import { afterPayments } from "../league/budgets.ts";
 import type { TradeId } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
@@ -63,7 +63,7 @@ export const makeMoves = (
   trade: Pick<TradeTerms, "id" | "moves">,
 ): readonly Change[] => [
   ...trade.moves.flatMap((move) => changeHands(league, trade.id, move)),
-  ...budgetsAfter(league.budget, movesOf(trade, "budget")).map((budget) => put("budget", budget)),
+  ...afterPayments(league.teams(), movesOf(trade, "budget")).map((team) => put("team", team)),
 ];
 
 /** The change that a move makes by itself. Budgets change once for all moves of a trade. */

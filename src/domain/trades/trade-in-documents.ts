@@ -3,7 +3,7 @@ import { compareIds, type PlayerId, type TeamId } from "../league/ids.ts";
 import { parsePickId } from "../league/picks.ts";
 import { fullName, namesFrom } from "../league/players.ts";
 import type { TradePolicy } from "../league/rules.ts";
-import { type Team, unknownTeam } from "../league/teams.ts";
+import { type TeamFacts, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import {
   type Acceptance,
@@ -35,7 +35,7 @@ import { factsOf, type TradeView } from "./views.ts";
 
 /** Where the facts come from that an ended trade leaves out. */
 export type Known = {
-  readonly team: (id: TeamId) => Team | undefined;
+  readonly team: (id: TeamId) => TeamFacts | undefined;
   readonly player: (id: PlayerId) => PlayerFacts | undefined;
 };
 
@@ -102,7 +102,7 @@ const voteFrom = (given: GivenTrade): LeagueVote => ({
 
 const factsFrom = (given: GivenTrade, known: Known): TradeFacts => {
   const said = new Map(given.teams.map((each) => [each.id, each]));
-  const teamNamed = (id: TeamId): Team => said.get(id) ?? known.team(id) ?? unknownTeam(id);
+  const teamNamed = (id: TeamId): TeamFacts => said.get(id) ?? known.team(id) ?? unknownTeam(id);
   return {
     teams: [teamNamed(given.offeredBy), ...given.offeredTo.map(teamNamed)],
     players: [...given.players, ...(given.drops ?? [])].map(
@@ -158,7 +158,7 @@ export const tradeInStore: Complete<Trade, DocumentTrade> = as(
 
 const givenTerms = (
   trade: Trade,
-  facts: { readonly teams: readonly Team[]; readonly players: readonly PlayerFacts[] },
+  facts: { readonly teams: readonly TeamFacts[]; readonly players: readonly PlayerFacts[] },
 ): Omit<GivenTrade, FieldOfState> => {
   const known = new Map(facts.players.map((player) => [player.id, player]));
   const others = offeredTo(trade);

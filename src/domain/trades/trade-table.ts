@@ -31,7 +31,7 @@ import type { TeamId } from "../league/ids.ts";
 import { DRAFT_PICK, pickId, pickReference } from "../league/picks.ts";
 import { PLAYER_IN_PLACE } from "../league/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../league/rules.ts";
-import { TEAM, team } from "../league/teams.ts";
+import { TEAM, teamFacts } from "../league/teams.ts";
 import {
   COMMENTED_ACTIONS,
   END_STATES,
@@ -137,7 +137,7 @@ const fieldsOf = (hasEnded: boolean) => {
     timestamp: required("timestamp", time, 0, "When the trade was offered, in UNIX seconds."),
     teams: field(
       "teams",
-      atLeast(2, list(hasEnded ? team : object(skipped(TEAM)))),
+      atLeast(2, list(hasEnded ? teamFacts : object(skipped(TEAM)))),
       [],
       "The teams of the trade.",
     ),

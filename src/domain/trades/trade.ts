@@ -1,7 +1,7 @@
 import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "../league/ids.ts";
 import type { RosterStatus } from "../league/players.ts";
 import type { TradePolicy } from "../league/rules.ts";
-import type { Owner, Team } from "../league/teams.ts";
+import type { Owner, TeamFacts } from "../league/teams.ts";
 import { owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 
@@ -241,7 +241,7 @@ export const MOST_LISTED = 1000;
 /** What the league knows of the teams and players in a trade. */
 export type TradeFacts = {
   /** The offering team first (E12). */
-  readonly teams: readonly [Team, ...Team[]];
+  readonly teams: readonly [TeamFacts, ...TeamFacts[]];
   readonly players: readonly PlayerFacts[];
 };
 

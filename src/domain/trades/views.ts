@@ -2,7 +2,7 @@ import type { TeamId } from "../league/ids.ts";
 import { type PickTerms, parsePickId } from "../league/picks.ts";
 import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
-import { type Owner, owns, type Team, unknownTeam } from "../league/teams.ts";
+import { type Owner, owns, type Team, type TeamFacts, unknownTeam } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { ownerName } from "../names.ts";
@@ -33,7 +33,7 @@ export type MoveView =
 export type TradeView = {
   readonly trade: Trade;
   /** The offering team first (E12). */
-  readonly teams: readonly [Team, ...Team[]];
+  readonly teams: readonly [TeamFacts, ...TeamFacts[]];
   /** In the order of the entries (E12). */
   readonly moves: readonly MoveView[];
   readonly remarks: readonly RemarkView[];
@@ -137,13 +137,18 @@ export const factsOf = (league: League, terms: TradeTerms): TradeFacts => {
   const { effectivePoint } = league.details();
   const [offering, ...others] = teamIdsOf(terms);
   return {
-    teams: [team(league, offering), ...others.map((id) => team(league, id))],
+    teams: [factsOfTeam(league, offering), ...others.map((id) => factsOfTeam(league, id))],
     players: playerMoves(terms).map(({ id }) => {
       const player = league.player(id);
       return player === undefined ? unknownPlayer(id) : playerFacts(player, effectivePoint);
     }),
   };
 };
+
+/** A team as a trade shows it: its budget is not part of a trade's history. */
+export const teamFacts = ({ budget: _, ...facts }: Team): TeamFacts => facts;
+
+const factsOfTeam = (league: League, id: TeamId): TeamFacts => teamFacts(team(league, id));
 
 /** A player as a trade shows them, with the roster status at a point. */
 export const playerFacts = (player: Player, point: Point): PlayerFacts => ({

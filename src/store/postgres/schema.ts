@@ -18,7 +18,7 @@ export const TABLES = {
 } as const;
 
 /** The version of the tables. The table `format` has it. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /**
  * The tables of leagues in PostgreSQL. They are those of a league file, with `league_id` first in

@@ -8,7 +8,7 @@ export const APPLICATION_ID = 0x46545831;
 export const EARLIER_APPLICATION_ID = 0x4654584c;
 
 /** The version of the league file's format, in its header as `user_version`. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /**
  * The tables of a league file, and views for people who read it with another program.
@@ -61,10 +61,8 @@ SELECT body ->> '$.league_details.id' AS id, body ->> '$.league_details.name' AS
 FROM things WHERE kind = 'league';
 
 CREATE VIEW teams AS
-SELECT id, body ->> 'name' AS name, body ->> 'abbr' AS abbr, (
-  SELECT budget.body ->> 'amount' FROM things AS budget WHERE kind = 'budget' AND budget.id = team.id
-) AS budget
-FROM things AS team WHERE kind = 'team';
+SELECT id, body ->> 'name' AS name, body ->> 'abbr' AS abbr, body ->> 'budget' AS budget
+FROM things WHERE kind = 'team';
 
 CREATE VIEW owners AS
 SELECT id, body ->> 'name' AS name, body ->> 'commissioner' AS is_commissioner,

@@ -207,7 +207,7 @@ describe("the file of a league", () => {
     const header = readFileSync(newLeagueFile()).subarray(0, 100);
     expect(header.toString("latin1", 0, 16)).toBe("SQLite format 3\0");
     expect(header.toString("latin1", 68, 72)).toBe("FTX1");
-    expect(header.readUInt32BE(60)).toBe(2);
+    expect(header.readUInt32BE(60)).toBe(3);
     // 1 means a rollback journal, 2 means WAL (SQLite's file format, bytes 18 and 19).
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
   });

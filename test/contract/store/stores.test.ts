@@ -9,6 +9,7 @@ import type {
 } from "../../../src/domain/port.ts";
 import { type Change, put, thingsIn } from "../../../src/domain/things.ts";
 import { partiesOfOffer, type Trade, unknownPlayer } from "../../../src/domain/trades/trade.ts";
+import { teamFacts } from "../../../src/domain/trades/views.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -90,7 +91,7 @@ const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[
           reason: null,
         },
         facts: {
-          teams: [existing(league.team("1")), existing(league.team("2"))],
+          teams: [teamFacts(existing(league.team("1"))), teamFacts(existing(league.team("2")))],
           players: [{ ...unknownPlayer("101"), firstname: "Abe", lastname: "Ashby" }],
         },
       }),

@@ -4,6 +4,7 @@ import { differencesBetween } from "../../../src/document/differences.ts";
 import { DOCUMENT_KEYS } from "../../../src/document/league-document.ts";
 import { readUpdate } from "../../../src/document/update.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
+import { withBudget } from "../../../src/domain/league/budgets.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
 import { isPoint } from "../../../src/domain/league/points.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
@@ -76,7 +77,7 @@ describe("a league updated with the export of another", () => {
           ...one,
           trades: [],
           // An update that leaves out a team's budget keeps it (T26).
-          budgets: [],
+          teams: one.teams.map((team) => withBudget(team, null)),
           players: one.players.map(withoutMoves),
           details: { ...one.details, sport: other.details.sport },
         };

@@ -33,8 +33,8 @@ const offered = async (payload: object, edit?: Edit, as = "ann") =>
 /** What each team has left, such as `1: 100`. */
 const budgetsOf = (league: League): string =>
   league
-    .budgets()
-    .map(({ teamId, amount }) => `${teamId}: ${amount}`)
+    .teams()
+    .flatMap(({ id, budget }) => (budget === undefined ? [] : `${id}: ${budget}`))
     .join(", ");
 
 const tooLittle = (team: string, left: number): string =>

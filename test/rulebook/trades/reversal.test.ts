@@ -240,8 +240,8 @@ describe("the budget that a reversal needs (T27)", () => {
       ? found
       : table
           .league()
-          .budgets()
-          .map(({ amount }) => amount);
+          .teams()
+          .flatMap(({ budget }) => budget ?? []);
   };
   const SALE = { team_from: "1", team_to: "2", budget: ["30:1:2", "5:2:1"] };
 
