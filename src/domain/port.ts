@@ -1,7 +1,7 @@
-import type { OwnerId } from "./league/ids.ts";
 import type { Seconds } from "./league/time.ts";
 import type { League } from "./league.ts";
 import type { Change } from "./things.ts";
+import type { Token } from "./tokens.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
 /** A request that could have changed the league, with its answer (R6). */
@@ -64,26 +64,6 @@ export type LeagueStore = {
   /** The whole league and its history at one moment: all of it, or only what is asked for. */
   readonly story: (of?: Told) => Promise<LeagueStory>;
 };
-
-/**
- * A token that a client of a server signs in with. The store of a league keeps it beside the league:
- * no request, export or scenario has it. The token itself is kept nowhere, only its hash.
- */
-export type Token = {
-  /** `1`, `2` and so on. The id of a revoked token is never used again. */
-  readonly id: string;
-  /** On whose behalf the client makes requests; null is the operator (R1). They may have left. */
-  readonly owner: OwnerId | null;
-  /** What the token is for; empty if nobody said. */
-  readonly label: string;
-  readonly createdAt: Seconds;
-  /** From this time on it is refused; null means never. */
-  readonly expiresAt: Seconds | null;
-};
-
-/** Whether a token is refused because its time is over. */
-export const isTokenExpired = ({ expiresAt }: Token, now: Seconds): boolean =>
-  expiresAt !== null && now >= expiresAt;
 
 /**
  * The tokens of a league, in its home. `hash` is the SHA-256 of a token, in hexadecimal digits.

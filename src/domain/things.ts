@@ -13,6 +13,7 @@ import { type Player, teamsInTimeline } from "./league/players.ts";
 import { type LeagueRules, rulesOf } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
 import { LAST_SECOND, type Seconds } from "./league/time.ts";
+import type { StoredToken } from "./tokens.ts";
 import {
   CAME_TO_NOTHING,
   isOpen,
@@ -37,6 +38,8 @@ export type ThingOf = {
   readonly pick: DraftPick;
   readonly lock: Lock;
   readonly trade: Trade;
+  /** No document of a league has it. */
+  readonly token: StoredToken;
 };
 export type Kind = keyof ThingOf;
 
@@ -53,6 +56,7 @@ const ID_OF: { readonly [K in Kind]: (thing: ThingOf[K]) => string } = {
   pick: ({ id }) => id,
   lock: lockId,
   trade: ({ id }) => id,
+  token: ({ id }) => id,
 };
 
 /** The keys under which an index lists a thing of a kind. */
@@ -138,6 +142,11 @@ const INDEXES = {
     keysOf: endedLists,
     placeOf: ({ timestamp, id }) => placeAt(timestamp, id),
   } as Ordered<"trade">,
+  /** Tokens that are not revoked, by their hashes. */
+  tokensByHash: {
+    kind: "token",
+    keysOf: ({ hash }) => (hash === null ? [] : [hash]),
+  } as Keys<"token">,
 } as const;
 export type Index = keyof typeof INDEXES;
 export type KindOf<I extends Index> = (typeof INDEXES)[I]["kind"];
@@ -234,7 +243,7 @@ export const thingsIn = (league: WholeLeague): ThingsInMemory => {
       ),
     apply: (changes) => {
       for (const change of changes) {
-        if ("replace" in change) shelves = shelvesFrom(change.replace);
+        if ("replace" in change) shelves = { ...shelvesFrom(change.replace), token: shelves.token };
         else if ("remove" in change) shelf(change.remove).remove(change.id);
         else shelf<Kind>(change.put).put(change.thing);
       }
@@ -347,6 +356,8 @@ export const thingsOf = (league: WholeLeague): { readonly [K in Kind]: readonly 
   pick: league.picks,
   lock: league.locks,
   trade: league.trades,
+  // A store keeps them when the league is replaced.
+  token: [],
 });
 
 const indexOf = <I extends Index>(index: I): Keys<KindOf<I>> =>

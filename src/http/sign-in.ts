@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
-import { isTokenExpired, type LeagueHost, type ServedLeague, type SignIn } from "../domain/port.ts";
+import type { LeagueHost, ServedLeague, SignIn } from "../domain/port.ts";
+import { isTokenExpired } from "../domain/tokens.ts";
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
 import { missingLeague, notSignedIn, type ServerRefusal, unknownLeague } from "./server-answers.ts";

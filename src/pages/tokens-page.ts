@@ -1,5 +1,6 @@
 import type { Owner } from "../domain/league/teams.ts";
-import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
+import type { TokenStore } from "../domain/port.ts";
+import { isTokenExpired, type Token } from "../domain/tokens.ts";
 import { PATHS } from "../service/paths.ts";
 import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
 import { field, hidden } from "./forms.ts";

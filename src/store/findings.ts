@@ -1,7 +1,8 @@
 import type { Finding } from "../domain/port.ts";
 import { damageText, StoreError } from "../domain/store-error.ts";
-import { idOf, KINDS, type Kind, keysOf, thingsOf } from "../domain/things.ts";
+import { idOf, KINDS, type Kind, keysOf, type ThingOf, thingsOf } from "../domain/things.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
+import { leagueFrom, type StoredThing } from "./thing-bodies.ts";
 
 /** The findings, or the damage that prevents them. */
 export const orDamage = (where: string, find: () => readonly Finding[]): readonly Finding[] => {
@@ -14,8 +15,25 @@ export const orDamage = (where: string, find: () => readonly Finding[]): readonl
   }
 };
 
+/** What is wrong with the things of a league as they are stored, and by `faultsOf` with the league. */
+export const leagueFindings = (
+  stored: readonly (StoredThing & { readonly kind: string })[],
+  keys: readonly KeyRow[],
+  faultsOf: (league: WholeLeague) => readonly Finding[],
+): readonly Finding[] =>
+  orDamage("the league", () => {
+    const league = leagueFrom(stored);
+    const whole = league.whole();
+    const things = { ...thingsOf(whole), token: league.things.list("token") };
+    return [
+      ...kindFindings(stored.map(({ kind }) => kind)),
+      ...faultsOf(whole),
+      ...keyFindings(things, keys),
+    ];
+  });
+
 /** Findings about things of unknown kinds. */
-export const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
+const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
   [...new Set(kinds)]
     .filter((kind) => !KINDS.some((each) => each === kind))
     .map((kind) => ({
@@ -27,8 +45,10 @@ export const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
 export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };
 
 /** Findings where the table does not list each thing under its keys, and nothing else. */
-export const keyFindings = (league: WholeLeague, rows: readonly KeyRow[]): readonly Finding[] => {
-  const things = thingsOf(league);
+const keyFindings = (
+  things: { readonly [K in Kind]: readonly ThingOf[K][] },
+  rows: readonly KeyRow[],
+): readonly Finding[] => {
   const expected = KINDS.flatMap((kind) =>
     things[kind].flatMap((thing) =>
       keysOf<Kind>(kind, thing).map(([name, key]) => ({ name, key, id: idOf<Kind>(kind, thing) })),

@@ -1,11 +1,11 @@
 import type { LeaguePlace, LeagueStory } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
+import type { StoredToken } from "../domain/tokens.ts";
 import { unusable } from "./problems.ts";
-import type { TokenRow } from "./tokens.ts";
 
 /** A league with everything that its store has of it. */
 export type LeagueCopy = LeagueStory & {
-  readonly tokens: readonly TokenRow[];
+  readonly tokens: readonly StoredToken[];
   /** The address of the place where the league is now; null if it is still here. */
   readonly movedTo: string | null;
 };

@@ -9,12 +9,13 @@ import {
 import { isEnded } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 
-/** The kinds of which a store has more than memory: ended trades, and players on no team. */
-const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade"];
+/** The kinds of which a store has more than memory: ended trades, players on no team, and tokens. */
+const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade", "token"];
 
 /**
- * The things of a league that a server keeps in memory, without ended trades and players on no
- * team. They are many, and few requests need them, so `stored` gives them when they are asked for.
+ * The things of a league that a server keeps in memory, without ended trades, players on no
+ * team and tokens. They are many, and few requests need them, so `stored` gives them when they are
+ * asked for.
  */
 export const presentThings = (present: WholeLeague, stored: () => Things): ThingsInMemory => {
   const memory = thingsIn(present);
@@ -24,8 +25,8 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
       (PARTLY_IN_MEMORY.includes(kind) ? stored().get(kind, id) : undefined),
     list: (kind) => (PARTLY_IN_MEMORY.includes(kind) ? stored() : memory).list(kind),
     by: (index, key) => {
-      // Some are under way, and others have ended.
-      if (index === "counters") return stored().by(index, key);
+      // Some counter-offers are under way, and others have ended.
+      if (index === "counters" || index === "tokensByHash") return stored().by(index, key);
       const known = index === "playersOf" && key === NO_TEAM ? [] : memory.by(index, key);
       const mayBeElsewhere =
         index === "publicTrades" ||
@@ -35,9 +36,11 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
       return known.length === 0 && mayBeElsewhere ? stored().by(index, key) : known;
     },
     newest: (...asked) => stored().newest(...asked),
-    apply: (changes) => memory.apply(changes.map(withoutEnded)),
+    apply: (changes) => memory.apply(changes.filter(isInMemory).map(withoutEnded)),
   };
 };
+
+const isInMemory = (change: Change): boolean => !("put" in change && change.put === "token");
 
 /** An ended trade leaves memory. */
 const withoutEnded = (change: Change): Change =>

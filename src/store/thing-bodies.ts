@@ -1,4 +1,4 @@
-import type { Complete } from "../domain/declared/codec.ts";
+import { type Complete, object } from "../domain/declared/codec.ts";
 import { faultsIn, newReport, rootCursor } from "../domain/declared/cursor.ts";
 import { leagueFacts } from "../domain/league/details.ts";
 import { lock } from "../domain/league/locks.ts";
@@ -9,6 +9,7 @@ import { owner, team } from "../domain/league/teams.ts";
 import { type League, leagueOf } from "../domain/league.ts";
 import { damaged } from "../domain/store-error.ts";
 import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
+import { TOKEN } from "../domain/tokens.ts";
 import { tradeInStore } from "../domain/trades/trade-in-documents.ts";
 import { jsonIn } from "./stored.ts";
 
@@ -78,5 +79,5 @@ const withoutIndexes = (): never => {
 /** The declaration of each kind of thing. */
 const FORMS: { readonly [K in Kind]: Complete<ThingOf[K]> } = {
   ...{ league: leagueFacts, rules: leagueRules, team, owner, player },
-  ...{ pick: draftPick, lock, trade: tradeInStore },
+  ...{ pick: draftPick, lock, trade: tradeInStore, token: object(TOKEN) },
 };

@@ -3,9 +3,8 @@ import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
 import { hostAt } from "../../src/store/postgres/leagues-at-address.ts";
-import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
-import { reusedLeagueDatabase } from "./postgres/leagues.ts";
+import { reusedLeagueDatabase, tokensInDatabase } from "./postgres/leagues.ts";
 import { sandlot } from "./sandlot.ts";
 import { hostOfFile } from "./served.ts";
 
@@ -25,7 +24,7 @@ const inDatabase = async (
   return {
     host: await hostAt(addressOf(address, one)),
     store: leagueInDatabase(leaguesInMemory(database), "sandlot"),
-    tokens: tokenStore(database, "sandlot"),
+    tokens: tokensInDatabase(database, "sandlot"),
   };
 };
 

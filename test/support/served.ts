@@ -1,7 +1,8 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import type { LeagueHost, LeagueStore, Token, TokenStore } from "../../src/domain/port.ts";
+import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
+import type { Token } from "../../src/domain/tokens.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { LIMITS, type Limits } from "../../src/http/limits.ts";
 import { startServer } from "../../src/http/server.ts";

@@ -4,7 +4,6 @@ import { writeLeague } from "../../src/document/write.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
 import { createLeague } from "../../src/store/postgres/database-place.ts";
 import {
@@ -13,9 +12,9 @@ import {
   leaguesInMemory,
 } from "../../src/store/postgres/league-in-database.ts";
 import { openDatabase } from "../../src/store/postgres/schema.ts";
-import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { type ServedLeagueFile, servedLeague } from "../../src/store/sqlite/served-league.ts";
+import { tokensOf } from "../../src/store/tokens.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
 import { addressOfGrantee } from "./postgres/grantee.ts";
@@ -105,7 +104,7 @@ export const TOKEN_STORES: Readonly<Record<string, (league: WholeLeague) => Prom
     "a SQLite file that is kept open": async (league) => servedFrom(newLeagueFile(league)).tokens,
     "a PostgreSQL database": async (league) => {
       const { leagues, name } = await newLeagueInDatabase(league);
-      return tokenStore(leagues.database, name);
+      return tokensOf(leagueInDatabase(leagues, name));
     },
-    memory: async (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
+    memory: async (league) => tokensOf(leagueInMemory(league, writeLeague(league))),
   };

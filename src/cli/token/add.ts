@@ -1,7 +1,7 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { OwnerId } from "../../domain/league/ids.ts";
 import type { League } from "../../domain/league.ts";
-import { isTokenExpired } from "../../domain/port.ts";
+import { isTokenExpired } from "../../domain/tokens.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import {

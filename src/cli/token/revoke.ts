@@ -1,4 +1,5 @@
-import type { Token, TokenStore } from "../../domain/port.ts";
+import type { TokenStore } from "../../domain/port.ts";
+import type { Token } from "../../domain/tokens.ts";
 import { PREVIEW } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";

@@ -1,7 +1,7 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import { isTokenExpired, type Token } from "../../domain/port.ts";
+import { isTokenExpired, type Token } from "../../domain/tokens.ts";
 import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { asOperator, type Context, queryLeague, requestOf, UsageError } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { Caller } from "../../domain/caller.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import type { Token } from "../../domain/port.ts";
+import type { Token } from "../../domain/tokens.ts";
 import type { TypedWords } from "../completion/typed-words.ts";
 
 /** Something that a word of the command line can mean. Completion and prompts offer the same. */

@@ -1,7 +1,7 @@
 import type { LeagueHost, LeagueStore, ServedLeague } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
+import { tokensOf } from "../tokens.ts";
 import { leagueInMemory } from "./league-in-memory.ts";
-import { tokensInMemory } from "./tokens-in-memory.ts";
 
 /**
  * A host whose league is lost when the server ends. `origin` is the document that the league was
@@ -12,7 +12,7 @@ export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
 
 /** A host with a league that is in memory already. The league has no tokens at first. */
 export const hostOfStore = (store: LeagueStore): LeagueHost => {
-  const tokens = tokensInMemory(store);
+  const tokens = tokensOf(store);
   const onlyLeague = async (): Promise<ServedLeague> => ({
     id: await store.perform("read", (league) => ({
       ...{ result: league.details().id, changes: [], entry: null },

@@ -21,7 +21,7 @@ import { TABLES } from "./schema.ts";
 export type CachedLeague = Readonly<ReturnType<typeof inMemory>>;
 
 /** What is read to have a league in memory. */
-const PRESENT = `(kind NOT IN ('player', 'trade') OR id IN (
+const PRESENT = `(kind NOT IN ('player', 'trade', 'token') OR id IN (
   SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name IN ('playersWithSlotsOn', 'openTrades')))`;
 
 /**
@@ -40,8 +40,8 @@ export const readPresent = async (
 };
 
 /**
- * A league in memory, as it is at a version: without its ended trades, and without the players who
- * are on no team.
+ * A league in memory, as it is at a version: without its ended trades and its tokens, and without
+ * the players who are on no team.
  */
 const inMemory = (stored: League, headAtFirst: JournalHead, versionAtFirst: number) => {
   let [head, version] = [headAtFirst, versionAtFirst];

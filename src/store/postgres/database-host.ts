@@ -2,14 +2,14 @@ import type { Seconds } from "../../domain/league/time.ts";
 import type { LeagueHost, ServedLeague, SeveralLeagues } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
 import { messageOf, unusable } from "../problems.ts";
-import { soundTokenRow, TOKEN_COLUMNS, type TokenRow, tokenFrom } from "../tokens.ts";
+import { type StoredThing, thingFrom } from "../thing-bodies.ts";
+import { tokenFrom, tokensOf } from "../tokens.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
 import { leagueShown } from "./league-name.ts";
 import { checkIsHere, foundRow, type LeagueRow } from "./rows.ts";
 import { TABLES } from "./schema.ts";
-import { tokenStore } from "./token-store.ts";
 import { attempted } from "./transactions.ts";
 
 /** A league as a server finds it: its row, its name in the database, and its own id. */
@@ -51,22 +51,23 @@ export const databaseHost = (
     checkIsHere(database, found.league_id, found);
     if (only === undefined && found.same > 1)
       throw sameId(found.own_id, (await shared()).get(found.own_id) ?? []);
-    return {
-      id: found.own_id,
-      store: leagueInDatabase(leagues, found.league_id, { seen: found }),
-      tokens: tokenStore(database, found.league_id),
-    };
+    const store = leagueInDatabase(leagues, found.league_id, { seen: found });
+    return { id: found.own_id, store, tokens: tokensOf(store) };
   };
 
   /** The leagues that have a token, by its hash. */
   const withToken = askedTogether(async (hashes) => {
-    const rows = await ask<Found & TokenRow>(
-      `SELECT ${TOKEN_COLUMNS.map((column) => `token.${column}`).join(", ")}, ${FOUND}
-      FROM ${TABLES.tokens} AS token JOIN ${TABLES.leagues} AS own ON token.league_id = own.league_id
-      WHERE token.hash = ANY(${next}) AND ${served} ORDER BY own.league_id`,
+    const rows = await ask<Found & StoredThing & { readonly hash: string }>(
+      `SELECT listed.key AS hash, token.id, token.body, ${FOUND}
+      FROM ${TABLES.keys} AS listed
+      JOIN ${TABLES.things} AS token
+        ON token.league_id = listed.league_id AND token.kind = 'token' AND token.id = listed.id
+      JOIN ${TABLES.leagues} AS own ON own.league_id = listed.league_id
+      WHERE listed.name = 'tokensByHash' AND listed.key = ANY(${next}) AND ${served}
+      ORDER BY own.league_id`,
       hashes,
     );
-    return Map.groupBy(rows, ({ hash }) => hash ?? "");
+    return Map.groupBy(rows, ({ hash }) => hash);
   });
 
   const onlyLeague = async (): Promise<ServedLeague | undefined> => {
@@ -124,9 +125,7 @@ export const databaseHost = (
       // A league that was copied for a new season has the same tokens as the old one.
       const found = rows.find(({ same }) => same === 1) ?? rows[0];
       if (found === undefined) return undefined;
-      const { id, owner_id, label, created_at, expires_at } = found;
-      const token = soundTokenRow({ id, hash, owner_id, label, created_at, expires_at });
-      return { league: await serve(found), token: tokenFrom(token) };
+      return { league: await serve(found), token: tokenFrom(thingFrom("token", found)) };
     },
     due: dueLeagues(leagues, only, ({ id }) => id).due,
     health: async () => {

@@ -1,14 +1,14 @@
 import { leagueOf } from "../../domain/league.ts";
 import type { Finding, JournalEntry, LeagueToRemove } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import { thingsIn } from "../../domain/things.ts";
+import { put, thingsIn } from "../../domain/things.ts";
+import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { keyFindings, kindFindings, orDamage } from "../findings.ts";
+import { leagueFindings, orDamage } from "../findings.ts";
 import { journalCheck, nextRow, originRow } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
-import { leagueFrom } from "../thing-bodies.ts";
-import { soundTokenRow, type TokenRow } from "../tokens.ts";
+import { thingsFrom } from "../thing-bodies.ts";
 import type { Connection, Database } from "./database.ts";
 import { readStory } from "./league-in-database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
@@ -23,8 +23,6 @@ import {
   newRow,
   removal,
   thingRows,
-  tokenRows,
-  tokenStatement,
   versionStep,
 } from "./rows.ts";
 import { TABLES } from "./schema.ts";
@@ -51,23 +49,14 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     },
     check: (faultsOf) =>
       readAtOnce(database, league, async (connection) => {
-        const [journal, tokens, things, keys] = await Promise.all([
+        const [journal, things, keys] = await Promise.all([
           checkedJournal(connection, league),
-          tokenRows(connection, league),
           thingRows(connection, league),
           keyRows(connection, league),
         ]);
         return (): readonly Finding[] => [
           ...orDamage("the journal", journal.findings),
-          ...orDamage("the table tokens", () => {
-            tokens.map(soundTokenRow);
-            return [];
-          }),
-          ...orDamage("the league", () => {
-            const found = leagueFrom(things).whole();
-            const kinds = things.map(({ kind }) => kind);
-            return [...kindFindings(kinds), ...faultsOf(found), ...keyFindings(found, keys)];
-          }),
+          ...leagueFindings(things, keys, faultsOf),
         ];
       }),
     address,
@@ -113,9 +102,9 @@ const readCopy = async (
 ): Promise<() => Omit<LeagueCopy, "movedTo">> => {
   const [story, tokens] = await Promise.all([
     readStory(connection, league),
-    tokenRows(connection, league),
+    thingRows(connection, league, "kind = 'token'"),
   ]);
-  return () => ({ ...story(), tokens: tokens.map(soundTokenRow) });
+  return () => ({ ...story(), tokens: thingsFrom("token", tokens) });
 };
 
 /** The name of another league with the same id; one that has moved away does not count. */
@@ -145,7 +134,7 @@ export const createLeague = async (
   whole: WholeLeague,
   origin: string,
   entries: readonly JournalEntry[] = [],
-  tokens: readonly TokenRow[] = [],
+  tokens: readonly StoredToken[] = [],
 ): Promise<void> => {
   const shown = leagueShown(database, league);
   let last = originRow(origin);
@@ -160,9 +149,11 @@ export const createLeague = async (
         result: undefined,
         statements: [
           newRow(league, leagueOf(thingsIn(whole)), firstVersion()),
-          ...changeStatements(league, [{ replace: whole }]),
+          ...changeStatements(league, [
+            { replace: whole },
+            ...tokens.map((token) => put("token", token)),
+          ]),
           journalStatement(league, journal),
-          ...tokens.map((token) => tokenStatement(league, token)),
         ],
       }));
     } catch (error) {

@@ -7,6 +7,7 @@ import type {
 } from "../../domain/port.ts";
 import type { MovingPlace } from "../move-league.ts";
 import { badAddress } from "../problems.ts";
+import { tokensOf } from "../tokens.ts";
 import { readAddress } from "./address.ts";
 import { databaseHost, dueLeagues } from "./database-host.ts";
 import { databasePlace, leagueToRemove } from "./database-place.ts";
@@ -14,7 +15,6 @@ import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./leagu
 import { checkIdAsName, leagueShown } from "./league-name.ts";
 import { leaguesInWords } from "./rows.ts";
 import { openDatabase } from "./schema.ts";
-import { tokenStore } from "./token-store.ts";
 import { attempted } from "./transactions.ts";
 
 /** The leagues of a database, and the name of one league if the address has it. */
@@ -63,10 +63,7 @@ export const leagueAt = async (text: string): Promise<LeagueStore> => {
 };
 
 /** The tokens of the league at an address. Throws StoreError. */
-export const tokensAt = async (text: string): Promise<TokenStore> => {
-  const { leagues, league } = await oneLeagueAt(text);
-  return tokenStore(leagues.database, league);
-};
+export const tokensAt = async (text: string): Promise<TokenStore> => tokensOf(await leagueAt(text));
 
 /** The place of a league at an address. Throws StoreError. */
 export const placeAt = async (text: string, newLeague?: string): Promise<MovingPlace> => {

@@ -16,7 +16,6 @@ import type { JournalRow } from "../journal.ts";
 import { hasMoved } from "../move-league.ts";
 import { unusable } from "../problems.ts";
 import { bodyOf, type StoredThing } from "../thing-bodies.ts";
-import { soundTokenRow, TOKEN_COLUMNS, type TokenRow } from "../tokens.ts";
 import type { Connection, Database, Parameter, Statement } from "./database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
 import { TABLES } from "./schema.ts";
@@ -163,19 +162,6 @@ export const lastRow = async (
   return last;
 };
 
-/** The tokens of a league, by id, including revoked ones. `soundTokenRow` checks them. */
-export const tokenRows = ({ run }: Connection, league: string): Promise<readonly unknown[]> =>
-  run(
-    `SELECT ${TOKEN_COLUMNS.join(", ")} FROM ${TABLES.tokens} WHERE league_id = $1 ORDER BY id`,
-    league,
-  );
-
-/** The same, checked. Throws damage. */
-export const soundTokenRows = async (
-  connection: Connection,
-  league: string,
-): Promise<readonly TokenRow[]> => (await tokenRows(connection, league)).map(soundTokenRow);
-
 /** A thing after changes, or none. */
 type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
 
@@ -198,7 +184,12 @@ export const changeStatements = (
     else note({ kind: change.put, id: idOf<Kind>(change.put, change.thing), thing: change.thing });
   const all = [...changed.values()];
   return [
-    ...(renewal === -1 ? [] : deletions(league, [TABLES.keys, TABLES.things])),
+    ...(renewal === -1
+      ? []
+      : [
+          deletion(league, TABLES.keys, "name <> 'tokensByHash'"),
+          deletion(league, TABLES.things, "kind <> 'token'"),
+        ]),
     ...statementFor(
       all.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
       (rows) => `DELETE FROM ${TABLES.keys} WHERE league_id = $1 AND (name, id) IN (${rows})`,
@@ -245,13 +236,15 @@ const statementFor = (
   return [[textWith(`SELECT * FROM unnest(${types.join(", ")})`), league, ...lists]];
 };
 
-const deletions = (league: string, tables: readonly string[]): readonly Statement[] =>
-  tables.map((table) => [`DELETE FROM ${table} WHERE league_id = $1`, league]);
+const deletion = (league: string, table: string, condition = "TRUE"): Statement => [
+  `DELETE FROM ${table} WHERE league_id = $1 AND ${condition}`,
+  league,
+];
 
 /** Deletes everything of a league. */
 export const removal = (league: string): readonly Statement[] => {
-  const { keys, things, journal, tokens, leagues } = TABLES;
-  return deletions(league, [keys, things, journal, tokens, leagues]);
+  const { keys, things, journal, leagues } = TABLES;
+  return [keys, things, journal, leagues].map((table) => deletion(league, table));
 };
 
 export const journalStatement = (league: string, rows: readonly JournalRow[]): Statement => [
@@ -261,12 +254,6 @@ SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
   rows.map(({ seq }) => seq),
   rows.map(({ entry }) => entry),
   rows.map(({ hash }) => hash),
-];
-
-export const tokenStatement = (league: string, row: TokenRow): Statement => [
-  `INSERT INTO ${TABLES.tokens} (league_id, ${TOKEN_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  league,
-  ...TOKEN_COLUMNS.map((column) => row[column]),
 ];
 
 /** The columns of a league's row that follow from the league, and its version. */

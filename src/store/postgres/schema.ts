@@ -14,7 +14,6 @@ export const TABLES = {
   things: `${SCHEMA}.things`,
   keys: `${SCHEMA}.keys`,
   journal: `${SCHEMA}.journal`,
-  tokens: `${SCHEMA}.tokens`,
 } as const;
 
 /** The version of the tables. The table `format` has it. */
@@ -62,6 +61,7 @@ CREATE TABLE ${TABLES.keys} (
   PRIMARY KEY (league_id, name, id, key)
 );
 CREATE INDEX keys_by_key ON ${TABLES.keys} (league_id, name, key);
+CREATE INDEX tokens_by_hash ON ${TABLES.keys} (key) WHERE name = 'tokensByHash';
 
 CREATE TABLE ${TABLES.journal} (
   league_id text NOT NULL REFERENCES ${TABLES.leagues},
@@ -70,18 +70,6 @@ CREATE TABLE ${TABLES.journal} (
   hash text NOT NULL,
   PRIMARY KEY (league_id, seq)
 );
-
-CREATE TABLE ${TABLES.tokens} (
-  league_id text NOT NULL REFERENCES ${TABLES.leagues},
-  id bigint NOT NULL CHECK (id > 0),
-  hash text,
-  owner_id text,
-  label text NOT NULL,
-  created_at bigint NOT NULL,
-  expires_at bigint,
-  PRIMARY KEY (league_id, id)
-);
-CREATE INDEX tokens_by_hash ON ${TABLES.tokens} (hash);
 `;
 
 /** Why a database has no tables of ours, although it has the schema. Continues a sentence. */

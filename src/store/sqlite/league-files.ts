@@ -1,22 +1,22 @@
 import { lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { leagueOf } from "../../domain/league.ts";
 import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
+import { put } from "../../domain/things.ts";
+import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { keyFindings, kindFindings, orDamage } from "../findings.ts";
+import { leagueFindings, orDamage } from "../findings.ts";
 import { journalCheck, originRow } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
-import type { TokenRow } from "../tokens.ts";
+import { tokensOf } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
 import { addEntry, eachJournalRow, writeRow } from "./journal.ts";
 import { leagueFile, readStory } from "./league-file.ts";
 import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
 import { checkSchema, makeSchema } from "./schema.ts";
-import { readKeys, readKinds, sqlThings, writeChanges } from "./sql-things.ts";
+import { readKeys, readRows, sqlThings, writeChanges } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { insertToken, readTokenRows, readTokens, tokenStore } from "./token-store.ts";
 import { inLeagueFile, readMovedTo, withLeagueFile } from "./transact.ts";
 
 /**
@@ -28,8 +28,7 @@ export const leagueFiles = {
   leagueFile,
 
   /** The tokens in a file. The file is open only while they are used. */
-  tokensIn: (file: string): TokenStore =>
-    tokenStore((mode, work) => inLeagueFile(file, mode, work)),
+  tokensIn: (file: string): TokenStore => tokensOf(leagueFile(file)),
 
   /**
    * Makes a league file, with the document that the league was made from, the journal so far and
@@ -40,17 +39,16 @@ export const leagueFiles = {
     league: WholeLeague,
     origin: string,
     entries: readonly JournalEntry[] = [],
-    tokens: readonly TokenRow[] = [],
+    tokens: readonly StoredToken[] = [],
   ): number => {
     const db = connect(":memory:");
     try {
       transaction(db, "write", () => {
         const sql = statementsOf(db);
         makeSchema(db);
-        writeChanges(sql, [{ replace: league }]);
+        writeChanges(sql, [{ replace: league }, ...tokens.map((token) => put("token", token))]);
         writeRow(sql, originRow(origin));
         for (const entry of entries) addEntry(sql, entry);
-        for (const token of tokens) insertToken(sql, token);
       });
       const bytes = db.serialize();
       createWhole(file, (beside) => writeFileSync(beside, bytes));
@@ -114,7 +112,7 @@ export const filePlace = (file: string): MovingPlace => {
 
 const readCopy = (sql: Statements): LeagueCopy => ({
   ...readStory(sql),
-  tokens: readTokenRows(sql),
+  tokens: sqlThings(sql).list("token"),
   movedTo: readMovedTo(sql),
 });
 
@@ -160,21 +158,7 @@ const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding
     for (const row of eachJournalRow(sql)) check.see(row);
     return check.findings();
   }),
-  ...tokenFindings(sql),
-  ...orDamage("the league", () => {
-    const league = leagueOf(sqlThings(sql)).whole();
-    return [
-      ...kindFindings(readKinds(sql)),
-      ...faultsOf(league),
-      ...keyFindings(league, readKeys(sql)),
-    ];
-  }),
+  ...leagueFindings(readRows(sql), readKeys(sql), faultsOf),
 ];
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];
-
-const tokenFindings = (sql: Statements): readonly Finding[] =>
-  orDamage("the table tokens", () => {
-    readTokens(sql);
-    return [];
-  });

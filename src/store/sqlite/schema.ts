@@ -14,8 +14,8 @@ export const FORMAT = 3;
  * The tables of a league file, and views for people who read it with another program.
  *
  * `things` has the league (`domain/things.ts`), and `keys` says under which key of which index a
- * thing is listed. Row 0 of `journal` is the document that the league was made from. Tokens are not
- * part of the league: an owner who leaves may still have one. `moved` is empty until the league
+ * thing is listed. Row 0 of `journal` is the document that the league was made from. Tokens are
+ * among the things, but no document has them: an owner who leaves may still have one. `moved` is empty until the league
  * moves. Times are UNIX seconds. Points and dates are numbers that sort in order, and point 0 is the
  * beginning.
  */
@@ -38,15 +38,6 @@ CREATE TABLE journal (
   seq INTEGER PRIMARY KEY,
   entry TEXT NOT NULL,
   hash TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE tokens (
-  id INTEGER PRIMARY KEY CHECK (id > 0),
-  hash TEXT UNIQUE,
-  owner_id TEXT,
-  label TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  expires_at INTEGER
 ) STRICT;
 
 CREATE TABLE moved (

@@ -6,12 +6,13 @@ import {
   type JournalHead,
   type ServedLeague,
   type Step,
-  type Token,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
+import type { Token } from "../../domain/tokens.ts";
 import { presentThings } from "../present-things.ts";
 import { codeOf, isBusy } from "../problems.ts";
+import { tokensOf, tokenWithHash } from "../tokens.ts";
 import { turns } from "../turns.ts";
 import { leagueFileError } from "./errors.ts";
 import { addEntry, readEntries, readHead } from "./journal.ts";
@@ -20,7 +21,6 @@ import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { readTokenWithHash, tokenStore } from "./token-store.ts";
 import { checkIsHere, findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
 import { busyUntil, whileBusy } from "./while-busy.ts";
 
@@ -62,11 +62,9 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** In memory, as the head and the tokens: each is read when it is first needed. */
+  /** In memory, as the head: each is read when it is first needed. */
   things: ThingsInMemory | undefined;
   head: JournalHead | undefined;
-  /** Tokens that clients have signed in with, by hash. */
-  readonly tokens: Map<string, Token>;
 };
 
 /**
@@ -136,14 +134,6 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return inTurn(file, () => whileBusy(work, end));
   };
 
-  const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    write(() =>
-      transact("write", ({ sql, tokens }) => {
-        tokens.clear();
-        return work(sql);
-      }),
-    );
-
   const performWrite = <Result>(step: Step<Result>): Result => {
     const { commit, now, head } = transact("write", (now) => {
       const commit = take(now, step);
@@ -171,14 +161,13 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
       history: (page) => read(({ sql }) => readEntries(sql, page)),
       story: (of) => read(({ sql }) => readStory(sql, of)),
     },
-    tokens: tokenStore((mode, work) =>
-      mode === "read" ? read(({ sql }) => work(sql)) : writeToken(work),
-    ),
+    tokens: tokensOf({ perform }),
     id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>
       read((now) => {
-        const token = tokenIn(now, hash);
-        return token && { id: leagueIn(now).details().id, token };
+        const league = leagueIn(now);
+        const token = tokenWithHash(league, hash);
+        return token && { id: league.details().id, token };
       }),
     summary: () =>
       opened !== undefined || hasFailed
@@ -197,7 +186,7 @@ const open = (file: string): Opened => {
   const db = openLeagueFile(file, 0);
   return {
     ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
-    ...{ things: undefined, head: undefined, tokens: new Map() },
+    ...{ things: undefined, head: undefined },
   };
 };
 
@@ -248,15 +237,8 @@ const summaryIn = (sql: Statements, league = leagueOf(sqlThings(sql))): Summary 
 
 const readHashes = (sql: Statements): readonly string[] =>
   sql
-    .all<{ hash: string }>("SELECT hash FROM tokens WHERE hash IS NOT NULL")
+    .all<{ hash: string }>("SELECT key AS hash FROM keys WHERE name = 'tokensByHash'")
     .map(({ hash }) => hash);
-
-/** Only real tokens are remembered, because anybody can send wrong ones. */
-const tokenIn = ({ sql, tokens }: Opened, hash: string): Token | undefined => {
-  const token = tokens.get(hash) ?? readTokenWithHash(sql, hash);
-  if (token !== undefined) tokens.set(hash, token);
-  return token;
-};
 
 const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
   step(leagueIn(now), () => {

@@ -61,8 +61,8 @@ export const readPresentLeague = (sql: Statements): WholeLeague => {
 export const writeChanges = (sql: Statements, changes: readonly Change[]): void => {
   for (const change of changes) {
     if ("replace" in change) {
-      sql.run("DELETE FROM keys");
-      sql.run("DELETE FROM things");
+      sql.run("DELETE FROM keys WHERE name <> 'tokensByHash'");
+      sql.run("DELETE FROM things WHERE kind <> 'token'");
       const things = thingsOf(change.replace);
       for (const kind of KINDS) for (const thing of things[kind]) write(sql, kind, thing);
     } else if ("remove" in change) remove(sql, change.remove, change.id);
@@ -74,9 +74,9 @@ export const writeChanges = (sql: Statements, changes: readonly Change[]): void 
 export const readKeys = (sql: Statements): readonly KeyRow[] =>
   sql.all("SELECT name, key, id FROM keys");
 
-/** The kinds of the things in the file. */
-export const readKinds = (sql: Statements): readonly string[] =>
-  sql.all<{ kind: string }>("SELECT DISTINCT kind FROM things").map(({ kind }) => kind);
+/** All rows of the table of things. */
+export const readRows = (sql: Statements): readonly (StoredThing & { readonly kind: string })[] =>
+  sql.all("SELECT kind, id, body FROM things");
 
 const readThing = <K extends Kind>(
   sql: Statements,

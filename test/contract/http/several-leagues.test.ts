@@ -5,11 +5,10 @@ import type { LeagueHost } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
-import { tokenStore } from "../../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder, setting, tamper } from "../../support/league-on-disk.ts";
-import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase, tokensInDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { bearer, hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
 
@@ -44,13 +43,13 @@ const databaseOfTwo = async (): Promise<Two> => {
   const tokens: Record<string, string> = {};
   for (const id of ["a", "b"]) {
     await add(`name of ${id}`, leagueNamed(id));
-    tokens[id] = await tokenFor(tokenStore(database, `name of ${id}`), "ann");
+    tokens[id] = await tokenFor(tokensInDatabase(database, `name of ${id}`), "ann");
   }
   const { a = "", b = "" } = tokens;
   const copyA = async (id: string): Promise<void> => {
     await add(id, leagueNamed(id));
     const token = { owner: "ann", label: "", createdAt: NOON, expiresAt: null };
-    await tokenStore(database, id).add(token, hashOfToken(a));
+    await tokensInDatabase(database, id).add(token, hashOfToken(a));
   };
   return { host: await hostAt(address), a, b, copyA };
 };

@@ -217,7 +217,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
     ["a missing table", "DROP TABLE keys", /keys is not as it was made/],
     [
       "a column of another name",
-      "ALTER TABLE tokens RENAME COLUMN label TO name",
+      "ALTER TABLE journal RENAME COLUMN hash TO sum",
       /the schema: \w+ is not as it was made/,
     ],
   ])("%s: export and check say where, and every other way ends with it", async (_, sql, where) => {

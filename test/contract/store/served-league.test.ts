@@ -338,7 +338,7 @@ describe("a file that other programs change or replace", () => {
   it("damaged where no request reads: an error of the program is explained by the damage", async () => {
     const { file, store } = await used();
     const page = otherProgram(file)
-      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'tokens'")
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'moved'")
       .pluck()
       .get();
     overwritePage(file, Number(page) - 1);

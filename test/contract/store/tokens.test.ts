@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import type { Token, TokenStore } from "../../../src/domain/port.ts";
+import type { TokenStore } from "../../../src/domain/port.ts";
+import type { Token } from "../../../src/domain/tokens.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken, newToken } from "../../../src/service/tokens.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
@@ -117,16 +118,20 @@ describe("a league file", () => {
     const file = await fileWithTokens();
     await leagueFiles.tokensIn(file).revoke("1");
     await leagueFiles.tokensIn(file).revoke("3");
-    const rows = () => withDatabase(file, (db) => db.prepare("SELECT * FROM tokens").all());
-    const revoked = { hash: null, owner_id: null, label: "", created_at: NOON, expires_at: null };
-    const second = {
-      ...{ id: 2, hash: hashOf(2), owner_id: null, label: "", created_at: NOON + 1 },
-      expires_at: null,
-    };
-    expect(rows()).toEqual([{ id: 1, ...revoked }, second, { id: 3, ...revoked }]);
+    const rows = () =>
+      withDatabase(file, (db) =>
+        db
+          .prepare<[], string>("SELECT body FROM things WHERE kind = 'token' ORDER BY id")
+          .pluck()
+          .all()
+          .map((body): unknown => JSON.parse(body)),
+      );
+    const revoked = { hash: null, owner: null, label: "", created_at: `${NOON}`, expires_at: null };
+    const second = { ...revoked, id: "2", hash: hashOf(2), created_at: `${NOON + 1}` };
+    expect(rows()).toEqual([{ id: "1", ...revoked }, second, { id: "3", ...revoked }]);
     // The new token's id is higher, so the ids of revoked tokens are no longer needed.
     await leagueFiles.tokensIn(file).add(OPERATOR, hashOf(4));
-    expect(rows()).toEqual([second, { ...second, id: 4, hash: hashOf(4) }]);
+    expect(rows()).toEqual([second, { ...second, id: "4", hash: hashOf(4) }]);
   });
 
   it("keeps its tokens when the whole league changes, even the token of an owner who leaves", async () => {
@@ -150,15 +155,16 @@ describe("a league file", () => {
   });
 
   it.each([
-    ["an id below 1", "id = 0", "tokens.id: 0"],
-    ["a hash that is none", "hash = upper(hash)", "tokens.hash: "],
-    ["a time that is none", "created_at = -1", "tokens.created_at: -1"],
-    ["an end that is none", "expires_at = 8640000000001", "tokens.expires_at: 8640000000001"],
-  ])("is damaged by %s, which league check reports", async (_, change, damage) => {
+    ["another id", "id", "one", "token 1: its id is one"],
+    ["a hash that is none", "hash", "ABC", "token 1, hash: it is not a SHA-256"],
+    ["a time that is none", "created_at", -1, "token 1, created_at: -1 is not"],
+    ["an end that is none", "expires_at", 8640000000001, "token 1, expires_at: "],
+  ])("is damaged by %s, which league check reports", async (_, field, value, damage) => {
     const file = await fileWithTokens();
-    tamper(file, `UPDATE tokens SET ${change} WHERE id = 1`);
+    const body = `json_set(body, '$.${field}', ${typeof value === "string" ? `'${value}'` : value})`;
+    tamper(file, `UPDATE things SET body = ${body} WHERE kind = 'token' AND id = '1'`);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toContainEqual({
-      where: "the table tokens",
+      where: "the league",
       what: expect.stringContaining(damage),
     });
     const { problem, message } = await problemOf(() => leagueFiles.tokensIn(file).list());

@@ -227,8 +227,8 @@ describe("league check, in a database", () => {
     ],
     [
       "a token that cannot be read",
-      "INSERT INTO fantasy_tx.tokens VALUES ('one', 1, 'no hash', NULL, '', 1, NULL)",
-      'the table tokens: it is damaged (tokens.hash: "no hash")',
+      `INSERT INTO fantasy_tx.things VALUES ('one', 'token', '1', '{"id":"1","hash":"no hash","created_at":"1"}')`,
+      "the league: it is damaged (token 1, hash: it is not a SHA-256)",
     ],
     [
       "a league that its journal does not lead to",

@@ -1,11 +1,17 @@
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import type { TokenStore } from "../../../src/domain/port.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { readAddress } from "../../../src/store/postgres/address.ts";
 import type { Database } from "../../../src/store/postgres/database.ts";
 import { createLeague } from "../../../src/store/postgres/database-place.ts";
 import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../../src/store/postgres/league-in-database.ts";
 import { openDatabase } from "../../../src/store/postgres/schema.ts";
+import { tokensOf } from "../../../src/store/tokens.ts";
 import { type AfterTest, newDatabase } from "./databases.ts";
 
 /** A database for the running test, with tables for leagues. */
@@ -34,6 +40,10 @@ const leaguesIn = (address: string, database: Database): LeagueDatabase => ({
     return `${address}#${encodeURIComponent(name)}`;
   },
 });
+
+/** The tokens of a league in a database, as another program has them. */
+export const tokensInDatabase = (database: Database, name: string): TokenStore =>
+  tokensOf(leagueInDatabase(leaguesInMemory(database), name));
 
 /** Databases of finished tests, with tables and without leagues. */
 const free: Prepared[] = [];

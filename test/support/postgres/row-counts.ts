@@ -6,7 +6,7 @@ export const rowCounts = async (
   league: string,
 ): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
-  for (const name of ["leagues", "things", "keys", "journal", "tokens"]) {
+  for (const name of ["leagues", "things", "keys", "journal"]) {
     const text = `SELECT count(*) AS rows FROM fantasy_tx.${name} WHERE league_id = $1`;
     const [counted] = await database.run<{ readonly rows: number }>(text, league);
     counts[name] = counted?.rows ?? 0;

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { ServedLeague } from "../../../../src/domain/port.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { hostAt } from "../../../../src/store/postgres/leagues-at-address.ts";
-import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
 import { builtServer } from "../../../support/built-server.ts";
 import { fantasyTx } from "../../../support/command.ts";
 import { askStore } from "../../../support/league-on-disk.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
-import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase, tokensInDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { sandlot } from "../../../support/sandlot.ts";
 import { bearer, sendTo, serve, tokenFor } from "../../../support/served.ts";
@@ -23,7 +22,7 @@ const sandlotWithId = (id: string) =>
 const twoServers = async () => {
   const { address, database, add } = await reusedLeagueDatabase();
   await add("sandlot", sandlot());
-  const tokens = tokenStore(database, "sandlot");
+  const tokens = tokensInDatabase(database, "sandlot");
   // A second pool, as in another process.
   const hosts = [await hostAt(address), await hostAt(`${address}?application_name=other`)] as const;
   const [one, other] = [await serve(hosts[0]), await serve(hosts[1])];
@@ -44,21 +43,23 @@ describe("a server of a database", () => {
   it("sends one question for a request that is answered from memory", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
-    const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
+    const token = await tokenFor(tokensInDatabase(database, "sandlot"), "ann");
     const proxy = await wireProxy(address);
     const { send } = await serve(await hostAt(proxy.address));
     const ask = { path: PATHS.league, headers: bearer(token) };
     expect((await send(ask)).status).toBe(200);
     const before = proxy.statements().length;
     expect((await send(ask)).status).toBe(200);
-    expect(proxy.statements().slice(before)).toEqual([expect.stringMatching(/^SELECT token\.id/)]);
+    expect(proxy.statements().slice(before)).toEqual([
+      expect.stringMatching(/^SELECT listed\.key/),
+    ]);
   });
 
   it("finds leagues by their own ids, and refuses two that have the same", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("one", sandlotWithId("a"));
     await add("two", sandlotWithId("b"));
-    const token = await tokenFor(tokenStore(database, "one"), "ann");
+    const token = await tokenFor(tokensInDatabase(database, "one"), "ann");
     const host = await hostAt(address);
     const ids = (found: ServedLeague | undefined) => found?.id;
     expect([ids(await host.league("a")), ids(await host.league("one"))]).toEqual(["a", undefined]);
@@ -99,7 +100,7 @@ describe("a server of a database", () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("a", sandlotWithId("a"));
     const only = await add("b", sandlotWithId("b"));
-    const foreign = await tokenFor(tokenStore(database, "a"), "ann");
+    const foreign = await tokenFor(tokensInDatabase(database, "a"), "ann");
     const host = await hostAt(only);
     expect((await host.onlyLeague())?.id).toBe("b");
     expect(await host.league("a")).toBeUndefined();
@@ -114,7 +115,7 @@ describe("a server of a database", () => {
   it("answers 503 while the database is silent or gone, and serves again when it is back", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
-    const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
+    const token = await tokenFor(tokensInDatabase(database, "sandlot"), "ann");
     const proxy = await wireProxy(address);
     const { send, log } = await serve(await hostAt(proxy.address));
     const ask = { path: PATHS.league, headers: bearer(token) };
@@ -162,7 +163,7 @@ describe("the built server", () => {
   it("serves a database, notes its tokens without the password, and ends at SIGTERM", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     const league = await add("sandlot", sandlot());
-    const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
+    const token = await tokenFor(tokensInDatabase(database, "sandlot"), "ann");
     for (const args of [[address], ["--league", league]]) {
       const server = await builtServer(args);
       const answer = await sendTo(server.address, { path: PATHS.league, headers: bearer(token) });

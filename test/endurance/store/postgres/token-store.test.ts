@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { hashOfToken } from "../../../../src/service/tokens.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
 import { openDatabase } from "../../../../src/store/postgres/schema.ts";
-import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
-import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase, tokensInDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { NOON, sandlot } from "../../../support/sandlot.ts";
 
@@ -13,7 +12,7 @@ const hashOf = (number: number): string => hashOfToken(`ftx_${number}`);
 it("tokens that are made at the same time get different ids", async () => {
   const { add, database } = await reusedLeagueDatabase();
   await add("a", sandlot());
-  const tokens = tokenStore(database, "a");
+  const tokens = tokensInDatabase(database, "a");
   const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
   const made = await Promise.all(ids.map((number) => tokens.add(BOB, hashOf(Number(number)))));
   expect(made.map((token) => Number(token?.id)).sort((a, b) => a - b)).toEqual(ids.map(Number));
@@ -25,7 +24,7 @@ it("a change of tokens whose COMMIT was not answered is not repeated, and says t
   await add("a", sandlot());
   const proxy = await wireProxy(address);
   const database = await openDatabase(readAddress(proxy.address));
-  const tokens = tokenStore(database, "a");
+  const tokens = tokensInDatabase(database, "a");
   const lose = () => proxy.next({ cut: "before the answer", done: "COMMIT" });
   // The first connection is made before the fault.
   expect(await tokens.list()).toEqual([]);
@@ -41,7 +40,7 @@ it("a change of tokens whose COMMIT was not answered is not repeated, and says t
 it("a missing league has no tokens, and a league that has moved takes no new ones", async () => {
   const { add, database } = await reusedLeagueDatabase();
   await add("a", sandlot());
-  const nowhere = tokenStore(database, "b");
+  const nowhere = tokensInDatabase(database, "b");
   for (const use of [
     () => nowhere.list(),
     () => nowhere.find(hashOf(1)),
@@ -50,7 +49,7 @@ it("a missing league has no tokens, and a league that has moved takes no new one
   ])
     await expect(use()).rejects.toThrow(`there is no league b in ${database.shown}: it has a`);
   await database.run("UPDATE fantasy_tx.leagues SET moved_to = 'a.db'");
-  await expect(tokenStore(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
+  await expect(tokensInDatabase(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
     `${database.shown}#a has moved to a.db, and can only be read here`,
   );
 });
