@@ -6,10 +6,9 @@ import type { League } from "../league.ts";
 import { withChanges } from "../league.ts";
 import { type Refusal, type Refused, refuse, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
-import { leagueVote } from "../trades/trade.ts";
 import { nameNotes } from "./name-notes.ts";
 import { losesLastCommissioner, ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
-import { neededByTrades, refusalShownTo } from "./update-league.ts";
+import { refuseRemoval } from "./update-league.ts";
 
 /** What is asked about owners. No owner is both removed and named elsewhere. */
 export type OwnersToMaintain = {
@@ -51,7 +50,7 @@ export const maintainOwners = (
     ...owners.map((owner) => put("owner", owner)),
     ...removed.map(({ id }) => ({ remove: "owner", id }) as const),
   ];
-  const voted = removed.length === 0 ? undefined : haveVoted(league, removed, caller);
+  const voted = refuseRemoval(league, caller, { owners: removed });
   if (voted !== undefined) return voted;
   const isSameOwnership = add.length + remove.length + teams.size + commissioners.size === 0;
   if (
@@ -105,22 +104,4 @@ const changed = (owner: Owner, asked: OwnersToMaintain): Owner => {
     tradesDisabled: isAboutTrading ? asked.bar.includes(id) : tradesDisabled,
     teamIds: distinct(asked.teams.get(id) ?? teamIds),
   };
-};
-
-/** The refusal to remove owners whose ballots the history keeps. Nothing is deleted from it (T3). */
-const haveVoted = (
-  league: League,
-  removed: readonly Owner[],
-  caller: Caller,
-): Refused | undefined => {
-  const trades = league.trades();
-  const refused = refuseAny(
-    removed.flatMap(({ id, name }) =>
-      neededByTrades({ trades }, { kind: "owner", id, name }, (trade) =>
-        (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
-      ),
-    ),
-  );
-  if (refused === undefined) return undefined;
-  return refusalShownTo(caller, { trades, transactionRules: league.transactionRules() }, refused);
 };

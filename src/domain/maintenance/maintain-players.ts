@@ -1,7 +1,7 @@
 import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
-import type { PlayerId, TeamId } from "../league/ids.ts";
+import type { PlayerId } from "../league/ids.ts";
 import {
   isLocked,
   isLockOn,
@@ -10,10 +10,10 @@ import {
   lockId,
   nextBeginning,
 } from "../league/locks.ts";
-import { fullName, type Player, PRO_STATUSES } from "../league/players.ts";
+import { fullName, PRO_STATUSES } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
+import { type Refusal, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import {
   type LockChanges,
@@ -31,7 +31,7 @@ import {
   positionRefusals,
 } from "./new-players.ts";
 import { viewPlayers } from "./rosters.ts";
-import { playerInTrades, refusalShownTo } from "./update-league.ts";
+import { refuseRemoval } from "./update-league.ts";
 
 /** The players and pro teams to lock and unlock, and the players to add, to remove and to change. */
 export type PlayersToMaintain = Pick<LocksToMaintain, "from" | "until" | "schedule"> & {
@@ -73,7 +73,8 @@ export const maintainPlayers = (
     ...add.flatMap((player) => newPlayerRefusals(league, player)),
   ]);
   if (refused !== undefined) return refused;
-  const needed = leaving.length === 0 ? undefined : areNeeded(league, leaving, caller);
+  const removed = leaving.map((id) => league.player(id)).filter((player) => player !== undefined);
+  const needed = refuseRemoval(league, caller, { players: removed });
   if (needed !== undefined) return needed;
   const known = (words: readonly string[]): readonly LockedSubject[] =>
     words.map((word) => subjectOf(league, word)).filter((subject) => subject !== undefined);
@@ -117,31 +118,6 @@ export const maintainPlayers = (
     ...notUnlocked(league, after, { subjects: asked.unlock, unlocked: locks.unlocked, from }, now),
   }));
 };
-
-/** The refusal to remove players who are on a team, or whom a trade needs (R10). */
-const areNeeded = (
-  league: League,
-  leaving: readonly PlayerId[],
-  caller: Caller,
-): Refused | undefined => {
-  const players = leaving.map((id) => league.player(id)).filter((player) => player !== undefined);
-  const trades = league.trades();
-  const refused = refuseAny(
-    players.flatMap((player) => [
-      ...(player.teamId === null ? [] : [neededByTeam(player, player.teamId)]),
-      ...playerInTrades({ trades }, player),
-    ]),
-  );
-  return (
-    refused &&
-    refusalShownTo(caller, { trades, transactionRules: league.transactionRules() }, refused)
-  );
-};
-
-const neededByTeam = (player: Player, team: TeamId): StillNeeded => ({
-  ...{ code: "still_needed", kind: "player", id: player.id, name: fullName(player) },
-  by: { kind: "team", id: team },
-});
 
 const idsAsNames = (league: League, ids: readonly PlayerId[]): NameNotes["idsAsNames"] => {
   if (ids.length === 0) return [];

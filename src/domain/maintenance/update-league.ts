@@ -11,7 +11,8 @@ import {
   type Timeline,
 } from "../league/players.ts";
 import { type Point, SPORTS } from "../league/points.ts";
-import type { Team } from "../league/teams.ts";
+import type { Owner, Team } from "../league/teams.ts";
+import type { League } from "../league.ts";
 import { type Refusal, type Refused, refuseAny, type StillNeeded } from "../refusals.ts";
 import {
   CAME_TO_NOTHING,
@@ -49,11 +50,7 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
       .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
       .map((pick) => neededBy({ kind: "team", id, name }, { kind: "pick", id: pick.id })),
   ]),
-  ...removedFrom(before.owners, remaining.owners).flatMap(({ id, name }) =>
-    neededByTrades(before, { kind: "owner", id, name }, (trade) =>
-      (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
-    ),
-  ),
+  ...removedFrom(before.owners, remaining.owners).flatMap((owner) => ownerInTrades(before, owner)),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
     playerInTrades(before, player),
   ),
@@ -64,14 +61,47 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
   ),
 ];
 
+/**
+ * The refusal to remove owners whose ballots the history keeps, or players who are on a team or whom
+ * a trade needs (R10). Nothing is deleted from the history (T3).
+ */
+export const refuseRemoval = (
+  league: League,
+  caller: Caller,
+  removed: { readonly owners?: readonly Owner[]; readonly players?: readonly Player[] },
+): Refused | undefined => {
+  const { owners = [], players = [] } = removed;
+  if (owners.length + players.length === 0) return undefined;
+  const before = { trades: league.trades(), transactionRules: league.transactionRules() };
+  const refused = refuseAny([
+    ...owners.flatMap((owner) => ownerInTrades(before, owner)),
+    ...players.flatMap((player) => [
+      ...(player.teamId === null
+        ? []
+        : [neededBy(namedPlayer(player), { kind: "team", id: player.teamId })]),
+      ...playerInTrades(before, player),
+    ]),
+  ]);
+  return refused && refusalShownTo(caller, before, refused);
+};
+
+/** Refusals for removing an owner, one for each trade on which they have voted. */
+const ownerInTrades = (
+  before: Pick<WholeLeague, "trades">,
+  { id, name }: Owner,
+): readonly StillNeeded[] =>
+  neededByTrades(before, { kind: "owner", id, name }, (trade) =>
+    (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
+  );
+
 /** Refusals for removing a player, one for each trade that needs them. */
-export const playerInTrades = (
+const playerInTrades = (
   before: Pick<WholeLeague, "trades">,
   player: Player,
 ): readonly StillNeeded[] =>
   neededByTrades(
     before,
-    { kind: "player", id: player.id, name: fullName(player) },
+    namedPlayer(player),
     (trade) =>
       !CAME_TO_NOTHING.includes(trade.state) &&
       playerMoves(trade).some(({ id }) => id === player.id),
@@ -84,13 +114,17 @@ const removedFrom = <Thing extends { readonly id: string }>(
 
 type NamedThing = Pick<StillNeeded, "kind" | "id" | "name">;
 
+const namedPlayer = (player: Player): NamedThing => ({
+  ...{ kind: "player", id: player.id, name: fullName(player) },
+});
+
 const neededBy = (thing: NamedThing, by: StillNeeded["by"]): StillNeeded => ({
   code: "still_needed",
   ...thing,
   by,
 });
 
-export const neededByTrades = (
+const neededByTrades = (
   { trades }: Pick<WholeLeague, "trades">,
   thing: NamedThing,
   isIn: (trade: Trade) => boolean,
