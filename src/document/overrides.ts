@@ -1,16 +1,11 @@
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import type { RuleName, TradePolicy } from "../domain/league/rules.ts";
-import type { TradeDeadline } from "../domain/league/time.ts";
+import type { RuleName } from "../domain/league/rules.ts";
 
 /** What the command line says about a league. It wins over the document. */
-export type Overrides = {
-  readonly zone?: string;
-  readonly tradePolicy?: TradePolicy;
-  /** Null for none. */
-  readonly tradeDeadline?: TradeDeadline | null;
-  readonly votingHours?: number;
-  readonly rejections?: number;
-};
+export type Overrides = { readonly zone?: string | undefined; readonly rules?: RuleValues };
+
+/** Values of rules. */
+type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 /** The options that set the rules that are most often unknown. */
 export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {
@@ -26,16 +21,7 @@ export const ZONE_OPTION = "--zone";
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 /** A document in any spelling, with some values replaced. */
-export const overridden = (
-  document: Fields,
-  { zone, tradePolicy, tradeDeadline, votingHours, rejections }: Overrides,
-): Fields => {
-  const rules: Readonly<Partial<Record<RuleName, unknown>>> = {
-    ...(tradePolicy !== undefined && { trade_policy: tradePolicy }),
-    ...(tradeDeadline !== undefined && { trade_deadline: tradeDeadline }),
-    ...(votingHours !== undefined && { trade_voting_period: votingHours }),
-    ...(rejections !== undefined && { trade_rejections_required: rejections }),
-  };
+export const overridden = (document: Fields, { zone, rules = {} }: Overrides): Fields => {
   const ruled = withRules(document, rules);
   return zone === undefined
     ? ruled
@@ -45,10 +31,7 @@ export const overridden = (
 };
 
 /** A document in any spelling, with some values of rules replaced. */
-export const withRules = (
-  document: Fields,
-  rules: Readonly<Partial<Record<RuleName, unknown>>>,
-): Fields => {
+export const withRules = (document: Fields, rules: RuleValues): Fields => {
   const transactions = Object.fromEntries(
     Object.entries(rules).map(([name, value]) => [name, { value }]),
   );

@@ -252,16 +252,13 @@ const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {
 /** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (
   assumed: readonly Assumption[],
-  { overrides, commissioner, season }: FilesOptions,
+  { overrides: { zone, rules = {} }, commissioner, season }: FilesOptions,
 ): readonly Assumption[] => {
   const said = [
     ...(season === undefined ? [] : ["--season"]),
     ...(commissioner === null ? [] : ["--commissioner"]),
-    ...(overrides.zone === undefined ? [] : [ZONE_OPTION]),
-    ...(overrides.tradePolicy === undefined ? [] : [OPTION_OF.trade_policy]),
-    ...(overrides.tradeDeadline === undefined ? [] : [OPTION_OF.trade_deadline]),
-    ...(overrides.votingHours === undefined ? [] : [OPTION_OF.trade_voting_period]),
-    ...(overrides.rejections === undefined ? [] : [OPTION_OF.trade_rejections_required]),
+    ...(zone === undefined ? [] : [ZONE_OPTION]),
+    ...Object.entries(OPTION_OF).flatMap(([rule, option]) => (rule in rules ? option : [])),
   ];
   return assumed.filter(({ option }) => option === undefined || !said.includes(option));
 };

@@ -78,15 +78,17 @@ export const OVERRIDES = {
   },
 } as const satisfies Options;
 
-export const overridesOf = ({
-  tradeDeadline,
-  ...others
-}: WordsOf<typeof OVERRIDES>): Overrides => ({
-  ...others,
-  ...(tradeDeadline !== undefined && {
-    tradeDeadline: tradeDeadline === "none" ? null : tradeDeadline,
-  }),
-});
+export const overridesOf = (given: WordsOf<typeof OVERRIDES>): Overrides => {
+  const { zone, tradePolicy, tradeDeadline, votingHours, rejections } = given;
+  const rules = {
+    trade_policy: tradePolicy,
+    trade_deadline: tradeDeadline === "none" ? null : tradeDeadline,
+    trade_voting_period: votingHours,
+    trade_rejections_required: rejections,
+  };
+  const said = Object.entries(rules).filter(([, value]) => value !== undefined);
+  return { zone, rules: Object.fromEntries(said) };
+};
 
 /**
  * Reads what `--from` names: files, `-` for standard input, the files of folders, and leagues of
