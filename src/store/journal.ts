@@ -1,6 +1,7 @@
 import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isObject } from "../domain/declared/json.ts";
+import { LAST_SECOND } from "../domain/league/time.ts";
 import type {
   Entries,
   Finding,
@@ -11,7 +12,7 @@ import type {
   Told,
 } from "../domain/port.ts";
 import { damaged } from "../domain/store-error.ts";
-import { isText, isTime, isWhole, jsonIn } from "./stored.ts";
+import { jsonIn } from "./stored.ts";
 
 /*
  * The journal as every store has it: rows with a number, an entry and a hash. Each hash covers the
@@ -161,12 +162,17 @@ const isEntry = (value: unknown): value is JournalEntry => {
   if (!isObject(value)) return false;
   const { at, as, method, path, payload, statusCode, body } = value;
   return (
-    isTime(at) &&
+    isWhole(at, 0, LAST_SECOND) &&
     (as === null || isText(as)) &&
     [method, path].every(isText) &&
     [payload, body].every(isJsonObject) &&
     isWhole(statusCode, 100, 599)
   );
 };
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 const isJsonObject = (text: unknown): boolean => isText(text) && isObject(jsonIn(text));

@@ -14,12 +14,12 @@ import { readStory } from "./league-in-database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
 import {
   changeStatements,
+  checkIsHere,
   eachJournalRow,
   foundRow,
   journalStatement,
   keyRows,
   leagueRow,
-  lockedRow,
   newRow,
   removal,
   thingRows,
@@ -71,7 +71,8 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     markMoved: (to, copied) =>
       attempted(shown, () =>
         writing(database, async (connection) => {
-          await lockedRow(connection, database, league);
+          const found = await leagueRow(connection, league, "FOR UPDATE");
+          checkIsHere(database, league, await foundRow(connection, database, league, found));
           const now = await readCopy(connection, league);
           checkUnchanged(shown, { ...now(), movedTo: null }, copied);
           return {

@@ -63,18 +63,6 @@ export const foundRow = async (
   );
 };
 
-/** Locks a league to change it. Throws StoreError if there is none, or if it has moved. */
-export const lockedRow = async (
-  connection: Connection,
-  database: Database,
-  league: string,
-): Promise<LeagueRow> => {
-  const found = await leagueRow(connection, league, "FOR UPDATE");
-  const row = await foundRow(connection, database, league, found);
-  checkIsHere(database, league, row);
-  return row;
-};
-
 /** Throws StoreError if a league has moved away. */
 export const checkIsHere = (database: Database, league: string, { moved_to }: LeagueRow): void => {
   if (moved_to !== null) throw hasMoved(leagueShown(database, league), moved_to);
