@@ -72,10 +72,10 @@ const asTyped = (argument: Argument): string => {
 const commandPart = (help: Help, command: Command, shared: readonly string[]): string => {
   const isShared = (option: Option) => shared.includes(optionItem(help)(option));
   const options = optionsOf(help, command);
-  const items = [
+  const items = withSameMeaningJoined([
     ...help.visibleArguments(command).map(argumentItem(help)),
     ...options.filter((option) => !isShared(option)).map(optionItem(help)),
-  ];
+  ]);
   const others = options.filter(isShared).map(({ long }) => `\`${long}\``);
   return [
     `## ${wordsOf(command)}`,
@@ -84,6 +84,13 @@ const commandPart = (help: Help, command: Command, shared: readonly string[]): s
     ...(others.length === 0 ? [] : [`Also ${others.join(", ")}.`]),
   ].join("\n\n");
 };
+
+/** One line for an argument that may also be given as an option: `[team]`, `--team <team>`. */
+const withSameMeaningJoined = (items: readonly string[]): readonly string[] =>
+  [...Map.groupBy(items, (item) => item.slice(item.indexOf("`: ")))].map(
+    ([about, same]) =>
+      `${same.map((item) => item.slice(0, item.indexOf("`: "))).join("`, ")}${about}`,
+  );
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 
