@@ -1,4 +1,4 @@
-import { field, hidden, options } from "./forms.ts";
+import { field, hidden, hiddenFields, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
@@ -22,7 +22,7 @@ export const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
   const mine = ownTeams(visit);
   const form =
     draft.to.length > 0 && !isTooMany
-      ? html`${draftFields({ ...draft, from: "" })}${teamButtons("from", "From which of your teams?", mine)}`
+      ? html`${hiddenFields(draftFields({ ...draft, from: "" }))}${teamButtons("from", "From which of your teams?", mine)}`
       : teamsToAsk(visit, draft, isTooMany);
   return leaguePage(
     visit,

@@ -6,7 +6,7 @@ import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
 import { tabPath, teamPath } from "./paths.ts";
 import { playerLine, teamLink } from "./players.ts";
-import { type Ask, answerQuestion, questionPage } from "./question.ts";
+import { type Ask, answerQuestion, showQuestion } from "./question.ts";
 import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
 import type { Told } from "./submitted.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
@@ -34,27 +34,30 @@ export const showCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
   const kind = visit.fields.get("do") ?? "";
   if (kind === "revoke_token") return revokePage(visit);
-  const asked = await QUESTIONS.get(kind)?.(visit);
-  if (asked !== undefined && "made" in asked) return questionPage(visit, asked);
-  return tabPage(visit, due, { notice: asked?.notice ?? false });
+  const ask = QUESTIONS.get(kind);
+  return ask === undefined
+    ? tabPage(visit, due)
+    : showQuestion(visit, ask, (told) => tabPage(visit, due, told));
 };
 
 /** Answers the forms of `/commissioner`. */
 export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const due = await dueNow(visit);
   const kind = visit.fields.get("do") ?? "";
+  const otherwise = (told: Told) => tabPage(visit, due, { status: 409, ...told });
   const ask = QUESTIONS.get(kind);
-  const answer = TOKEN_FORMS.get(kind) ?? (ask && ((asked: Visit) => answerQuestion(asked, ask)));
+  if (ask !== undefined) return answerQuestion(visit, ask, otherwise);
+  const answer = TOKEN_FORMS.get(kind);
   if (answer === undefined)
     throw new NoPage(400, [{ type: "invalid_request", msg: "The form does not say what to do." }]);
   const done = await answer(visit);
-  return "notice" in done ? tabPage(visit, due, { status: 409, ...done }) : done;
+  return "notice" in done ? otherwise(done) : done;
 };
 
 const tabPage = async (
   visit: Visit,
   due: readonly ResolvedTrade[],
-  told: Told,
+  told: Told = {},
 ): Promise<PageAnswer> => {
   const asked = visit.fields.get("tab") ?? "";
   if (asked === "rules" && visit.fields.has("rule")) return rulePage(visit, told);

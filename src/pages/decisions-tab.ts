@@ -7,7 +7,7 @@ import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { field, hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { COMMISSIONER, tabPath, tradePath, withQuery } from "./paths.ts";
-import type { Ask } from "./question.ts";
+import { type Ask, onTab } from "./question.ts";
 import { madeFrom, overtaken } from "./submitted.ts";
 import { section } from "./tables.ts";
 import { moment } from "./times.ts";
@@ -64,7 +64,7 @@ export const dueQuestion: Ask = async (visit) => {
   const due = await dueNow(visit);
   if (due.length === 0) return overtaken("Nothing is due now. You may have ended it already.");
   return {
-    ...{ what: "resolve", tab: "decisions", request: resolveRequest },
+    ...{ ...onTab("decisions", "resolve"), request: resolveRequest },
     title: `End ${counted(due.length, "due vote or offer", "due votes and offers")}?`,
     text: html`${section("due", "How they end", cardList(dueCards(visit, due)))}
 <p>What is executed changes teams at once, and only a reversal takes it back. Nothing else that ends can be taken back.</p>`,

@@ -5,6 +5,11 @@ import { type Html, html, type Part } from "./html.ts";
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
+/** Fields of a form that nobody sees, from the form's query. */
+export const hiddenFields = (
+  query: Readonly<Record<string, string>> | [name: string, value: string][],
+): readonly Html[] => [...new URLSearchParams(query)].map(([name, value]) => hidden(name, value));
+
 /** The secret that every form has, so that no other site can send one. */
 export const formTokenField = (formToken: string): Html => hidden("form_token", formToken);
 

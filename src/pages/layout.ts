@@ -1,6 +1,6 @@
 import { ICON, MANIFEST, SCRIPT, STYLE, TOUCH_ICON } from "./assets.ts";
 import { doneNotice } from "./done.ts";
-import { formTokenField, hidden } from "./forms.ts";
+import { formTokenField } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { inboxOf } from "./inbox.ts";
 import { ABOUT, COMMISSIONER, HISTORY, NEW_TRADE, SEARCH, teamPath } from "./paths.ts";
@@ -113,9 +113,3 @@ const ICONS = {
 
 const icon = (name: keyof typeof ICONS): Html =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
-
-/** The field that says where a form was opened, so that its answer leads back there. */
-export const backField = ({ fields }: Pick<Visit, "fields">): Html | false => {
-  const back = fields.get("back");
-  return back !== null && hidden("back", back);
-};

@@ -10,7 +10,7 @@ import { field, hidden } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
-import type { Ask } from "./question.ts";
+import { type Ask, onTab } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { facts, section, table } from "./tables.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
@@ -111,7 +111,7 @@ export const transactionsQuestion: Ask = async ({ league, fields }) => {
   const button = isLock ? "Lock transactions" : "Open transactions";
   const teams = `all ${counted(league.teams.length, "team")}`;
   return {
-    ...{ what: isLock ? "lock_transactions" : "unlock_transactions", tab: "locks" },
+    ...onTab("locks", isLock ? "lock_transactions" : "unlock_transactions"),
     ...{ title: `${button}?`, button, made: madeFrom("transactions", transactionsLocked) },
     text: isLock
       ? html`<p>Until you open transactions again, the owners of ${teams} cannot offer or accept a trade, and no commissioner can approve one. Votes that have begun go on until they end.</p>`
@@ -157,8 +157,8 @@ export const lockQuestion: Ask = async (visit) => {
   const isRefused = league.rules.transactionRules.lineupEnforcement === "refuse";
   const replaced = planned?.replaced ?? 0;
   return {
-    ...{ what, tab: "locks", title: `${capitalized(what)} ${name}?`, button: capitalized(what) },
-    ...{ request, fields: { who: subject, ...Object.fromEntries(typed) } },
+    ...onTab("locks", what, { who: subject, ...Object.fromEntries(typed) }),
+    ...{ title: `${capitalized(what)} ${name}?`, button: capitalized(what), request },
     text: html`${facts([
       ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
       ["Until", endOf(lock.until, visit)],

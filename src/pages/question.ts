@@ -1,26 +1,35 @@
 import { PATHS } from "../service/paths.ts";
 import type { Done } from "./done.ts";
-import { hidden } from "./forms.ts";
+import { hiddenFields } from "./forms.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
-import { formFields, overtaken, submit } from "./submitted.ts";
+import { type Accepted, formFields, overtaken, submit, type Told } from "./submitted.ts";
 import { type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
 
-/** What a commissioner is asked before they change something for others. Its form makes the change. */
-export type Question = {
-  readonly what: Done["what"];
-  /** Where the question comes from, and where its answer leads. */
-  readonly tab: string;
+/** What a page asks before something is done. */
+type Shown = {
   readonly title: string;
+  /** The heading of the page, if it is not the title. */
+  readonly heading?: string;
   /** What follows, and for whom. */
   readonly text: Part;
-  readonly button: string;
-  /** With these fields, the question is asked again. */
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly request: PageRequest;
+  /** What the button says; false if the league would refuse it. */
+  readonly button: string | false;
+  /** The path of the form, and its fields. With these, the question is asked again. */
+  readonly form: string;
+  readonly fields: Readonly<Record<string, string>> | [name: string, value: string][];
+  /** Where the question comes from, and the link back there. */
+  readonly back: string;
+  readonly cancel?: string;
   /** What the form is made from. */
   readonly made: string;
+};
+
+/** A question, the request of its button, and what comes after it. */
+export type Question = Shown & {
+  readonly request: PageRequest;
+  readonly after: (answer: Accepted) => PageAnswer | Promise<PageAnswer>;
 };
 
 /** Why there is nothing to ask. */
@@ -29,33 +38,67 @@ export type NoQuestion = { readonly notice: Html | false };
 /** Asks what the fields of a visit ask for. */
 export type Ask = (visit: Visit) => Promise<Question | NoQuestion>;
 
+/** Shows a page in place of a question. */
+type Otherwise = (told: Told) => PageAnswer | Promise<PageAnswer>;
+
+/** The parts of a question that comes from a tab of the commissioners' page, and leads back there. */
+export const onTab = (
+  tab: string,
+  what: Done["what"],
+  fields: Readonly<Record<string, string>> = {},
+): Pick<Question, "form" | "fields" | "back" | "after"> => {
+  const back = tabPath(tab);
+  return {
+    ...{ form: COMMISSIONER, fields: { tab, do: what, ...fields }, back },
+    after: () => ({ status: 303, to: back, done: { what } }),
+  };
+};
+
 /** The page that says what follows, with the button that does it. */
 export const questionPage = (
   visit: Visit,
-  { what, tab, title, text, button, fields = {}, made }: Omit<Question, "request">,
+  { title, heading = title, text, button, form, fields, back, cancel = "Cancel", made }: Shown,
+  { status, notice = false }: Told = {},
 ): PageAnswer =>
   leaguePage(
     visit,
     title,
-    html`<h1>${title}</h1>
+    html`<h1>${heading}</h1>
+${notice}<form method="post" action="${form}">${formFields(visit, made)}${hiddenFields(fields)}
 ${text}
-<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}${hidden("tab", tab)}
-${Object.entries(fields).map(([name, value]) => hidden(name, value))}
-<p class="actions"><button class="main" name="do" value="${what}">${button}</button> <a class="button" href="${tabPath(tab)}">Cancel</a></p></form>`,
+<p class="dock"><a class="button" href="${back}">${cancel}</a>${button !== false && html` <button class="main">${button}</button>`}</p></form>`,
+    { status },
   );
 
-/** Makes the change that a form asks for, unless it would now be another one than on its page. */
-export const answerQuestion = async (visit: Visit, ask: Ask): Promise<PageAnswer | NoQuestion> => {
+/** Asks a question; if there is none, shows another page with the reason. */
+export const showQuestion = async (
+  visit: Visit,
+  ask: Ask,
+  otherwise: Otherwise,
+): Promise<PageAnswer> => {
   const asked = await ask(visit);
-  if (!("made" in asked)) return asked;
-  const look = async (): Promise<string> => {
+  return "made" in asked ? questionPage(visit, asked) : otherwise(asked);
+};
+
+/** Makes the change of a question's form. If it would now be another one, it asks again. */
+export const answerQuestion = async (
+  visit: Visit,
+  ask: Ask,
+  otherwise: Otherwise,
+): Promise<PageAnswer> => {
+  const askNow = async (): Promise<Question | NoQuestion> => {
     const { overview } = await read(visit, "league", PATHS.league);
-    const again = await ask({ ...visit, league: overview });
-    return "made" in again ? again.made : "";
+    return ask({ ...visit, league: overview });
   };
-  return (await submit(visit, look, asked.request)) === undefined
-    ? overtaken(
-        "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
-      )
-    : { status: 303, to: tabPath(asked.tab), done: { what: asked.what } };
+  let asked = await ask(visit);
+  const look = async (): Promise<string> => {
+    asked = await askNow();
+    return "made" in asked ? asked.made : "";
+  };
+  const answer = "made" in asked ? await submit(visit, look, asked.request) : undefined;
+  if (!("made" in asked)) return otherwise({ status: 409, ...asked });
+  if (answer !== undefined) return asked.after(answer);
+  const text =
+    "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is how it is.";
+  return questionPage(visit, asked, overtaken(text));
 };

@@ -7,7 +7,7 @@ import { field, hidden, options } from "./forms.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
-import type { Ask } from "./question.ts";
+import { type Ask, onTab } from "./question.ts";
 import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
 import { facts, section } from "./tables.ts";
 import { deadlineText } from "./times.ts";
@@ -80,7 +80,8 @@ export const ruleQuestion: Ask = async (visit) => {
     return { notice: reasonsNotice(reasonsOf(visit, then)) };
   const { rules, warnings } = then.outcome;
   return {
-    ...{ what: "set_rule", tab: "rules", title: `Change the rule “${nameOf(rule)}”?`, request },
+    ...onTab("rules", "set_rule", { rule: rule.path, value }),
+    ...{ title: `Change the rule “${nameOf(rule)}”?`, request },
     text: html`<p>${rule.about}</p>
 ${facts([
   ["Now", valueText(visit, rule)],
@@ -89,7 +90,6 @@ ${facts([
 ])}${reasonsNotice(warnings.map(ruleWarningText).map(capitalized))}
 <p>${rule.follows}</p>`,
     button: warnings.length > 0 ? "Set it despite this warning" : "Set the rule",
-    fields: { rule: rule.path, value },
     made: madeFrom("rules", league.rules, rule.path, value, warnings),
   };
 };

@@ -48,7 +48,8 @@ export const submit = async (
   return undefined;
 };
 
-type Accepted = Extract<Answer, { readonly statusCode: 200 }>;
+/** The answer to a request that was done. */
+export type Accepted = Extract<Answer, { readonly statusCode: 200 }>;
 
 const isOutdated = ({ exceptions }: Exclude<Answer, Accepted>): boolean =>
   exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");

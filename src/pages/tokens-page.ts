@@ -7,7 +7,7 @@ import { type Html, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { teamLink } from "./players.ts";
-import { type NoQuestion, questionPage } from "./question.ts";
+import { type NoQuestion, onTab, questionPage } from "./question.ts";
 import { formFields, madeFrom, overtaken } from "./submitted.ts";
 import { facts, section } from "./tables.ts";
 import { moment } from "./times.ts";
@@ -116,14 +116,15 @@ export const revokePage = async (visit: Visit): Promise<PageAnswer> => {
   if (seen === undefined || token === undefined) throw new NoPage(404, []);
   const name = nameOf(token, seen);
   return questionPage(visit, {
-    ...{ what: "revoke_token", tab: "people", title: `Revoke a link of ${name}?` },
+    ...onTab("people", "revoke_token", { token: token.id }),
+    title: `Revoke a link of ${name}?`,
     text: html`${facts([
       ["Label", token.label !== "" && token.label],
       ["Made", moment(token.createdAt, visit)],
       ["Until", expiry(token, visit)],
     ])}
 <p>Every browser and program that uses it is signed out${token.id === seen.ownId && ", this browser too"}. That cannot be taken back, but ${name} can get another link.</p>`,
-    ...{ button: "Revoke", fields: { token: token.id }, made: tokensMade(seen) },
+    ...{ button: "Revoke", made: tokensMade(seen) },
   });
 };
 

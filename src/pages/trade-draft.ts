@@ -1,7 +1,6 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { PATHS } from "../service/paths.ts";
-import { hidden, typedText } from "./forms.ts";
-import type { Html } from "./html.ts";
+import { typedText } from "./forms.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
 import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
 
@@ -75,7 +74,7 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
 };
 
 /** The fields that `draftIn` reads, without those that are empty. */
-const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
+export const draftFields = (draft: Draft): [name: string, value: string][] => {
   const { from, to, counter, players, picks, budget, drops, comment, hours, expires } = draft;
   const lists = Object.entries({ to, player: players, pick: picks, drop: drops });
   const fields: readonly [string, string][] = [
@@ -86,13 +85,8 @@ const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
   return fields.filter(([, value]) => value !== "");
 };
 
-/** The offer as hidden fields of a form. */
-export const draftFields = (draft: Draft): readonly Html[] =>
-  fieldsOf(draft).map(([name, value]) => hidden(name, value));
-
 /** The address of the form of an offer, with all that is in it. */
-export const draftPath = (draft: Draft): string =>
-  `${NEW_TRADE}?${new URLSearchParams(fieldsOf(draft))}`;
+export const draftPath = (draft: Draft): string => withQuery(NEW_TRADE, draftFields(draft));
 
 /** The offer with the moment when it expires, if its hours count from now. */
 export const withExpiry = (draft: Draft, now: Seconds): Draft => {
