@@ -9,8 +9,7 @@ import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
 import { afterTrade } from "./after-trade.ts";
-import { commentField, typedText } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
 import { type Ask, answerQuestion, showQuestion } from "./question.ts";
@@ -22,10 +21,9 @@ import {
   reasonsOf,
   tradeIn,
 } from "./submitted.ts";
-import { table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
-import { playersIn, tradeSides, tradeTitle } from "./trades.ts";
+import { commentField, playersIn, tradeSides, tradeTitle } from "./trades.ts";
 import {
   mayMaintainLeague,
   NoPage,

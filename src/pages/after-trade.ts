@@ -4,8 +4,7 @@ import { mostPlayers, playersAfter } from "../domain/trades/roster-limits.ts";
 import { playerMoves } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { listed } from "../words/text.ts";
-import { type Html, html } from "./html.ts";
-import { facts, section } from "./tables.ts";
+import { facts, type Html, html, section } from "./html.ts";
 import type { KnownPlayers } from "./trades.ts";
 import type { Visit } from "./visit.ts";
 

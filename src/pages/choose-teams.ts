@@ -1,5 +1,4 @@
-import { field, hidden, hiddenFields, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, hiddenFields, html, options } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
 import { teamMark } from "./players.ts";

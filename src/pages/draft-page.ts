@@ -13,14 +13,14 @@ import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { commentField, field, hidden, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, html, options } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import type { Told } from "./submitted.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
+import { commentField } from "./trades.ts";
 import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, section } from "./html.ts";
 import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import {
@@ -17,7 +17,6 @@ import {
 } from "./paths.ts";
 import { playerLine, teamMark } from "./players.ts";
 import { madeFrom } from "./submitted.ts";
-import { section } from "./tables.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
 import {

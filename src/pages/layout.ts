@@ -1,7 +1,6 @@
 import { ICON, MANIFEST, SCRIPT, STYLE, TOUCH_ICON } from "./assets.ts";
 import { doneNotice } from "./done.ts";
-import { formTokenField } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { formTokenField, type Html, html, type Part } from "./html.ts";
 import { inboxOf } from "./inbox.ts";
 import { ABOUT, COMMISSIONER, HISTORY, NEW_TRADE, SEARCH, teamPath } from "./paths.ts";
 import { leagueName, mayMaintainLeague, ownTeams, type PageAnswer, type Visit } from "./visit.ts";

@@ -6,13 +6,11 @@ import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
-import { field, hidden } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { facts, field, type Html, hidden, html, type Part, section, table } from "./html.ts";
 import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
 import { type Ask, onTab } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
-import { facts, section, table } from "./tables.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
 import { type PageRequest, read, type Visit } from "./visit.ts";
 

@@ -1,5 +1,4 @@
-import { field, formTokenField, hidden } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, formTokenField, type Html, hidden, html } from "./html.ts";
 import { leaguePage, plainPage } from "./layout.ts";
 import { HISTORY } from "./paths.ts";
 import type { NoPage, PageAnswer, Visit } from "./visit.ts";

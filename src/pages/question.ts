@@ -1,7 +1,6 @@
 import { PATHS } from "../service/paths.ts";
 import type { Done } from "./done.ts";
-import { hiddenFields } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { type Html, hiddenFields, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { type Accepted, formFields, overtaken, submit, type Told } from "./submitted.ts";

@@ -3,13 +3,11 @@ import { PATHS } from "../service/paths.ts";
 import { RULE_GROUPS, type RuleTexts, ruleTexts } from "../words/rule-texts.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
-import { field, hidden, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { facts, field, type Html, hidden, html, options, section } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { type Ask, onTab } from "./question.ts";
 import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
-import { facts, section } from "./tables.ts";
 import { deadlineText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 

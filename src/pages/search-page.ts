@@ -1,8 +1,7 @@
 import { fold } from "../domain/league/matching-names.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import { counted, joined } from "../words/text.ts";
-import { field } from "./forms.ts";
-import { html } from "./html.ts";
+import { field, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { SEARCH } from "./paths.ts";
 import { everyPlayer, teamOf } from "./player-page.ts";

@@ -2,14 +2,12 @@ import type { Owner } from "../domain/league/teams.ts";
 import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
 import { PATHS } from "../service/paths.ts";
 import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
-import { field, hidden } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { facts, field, type Html, hidden, html, section } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { teamLink } from "./players.ts";
 import { type NoQuestion, onTab, questionPage } from "./question.ts";
 import { formFields, madeFrom, overtaken } from "./submitted.ts";
-import { facts, section } from "./tables.ts";
 import { moment } from "./times.ts";
 import { leagueName, NoPage, type PageAnswer, read, type Visit } from "./visit.ts";
 

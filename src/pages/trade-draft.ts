@@ -1,6 +1,6 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { PATHS } from "../service/paths.ts";
-import { typedText } from "./forms.ts";
+import { typedText } from "./html.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
 import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
 

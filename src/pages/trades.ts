@@ -1,13 +1,13 @@
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
-import { isEnded, type PlayerFacts } from "../domain/trades/trade.ts";
+import { isEnded, LONGEST_COMMENT, type PlayerFacts } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftText, pickText, statusWord } from "../words/rosters.ts";
 import { capitalized, listed, listedInShort } from "../words/text.ts";
 import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { field, type Html, html, type Part } from "./html.ts";
 import { tradePath, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import { ownTeams, read, type Visit } from "./visit.ts";
@@ -189,3 +189,12 @@ const slotNote = (
   const pos = slot?.place?.rosterPos ?? "";
   return pos === "" || pos === position ? "starter" : `starts at ${pos}`;
 };
+
+/** The field for a comment on a trade. */
+export const commentField = (label: string, comment: string): Html =>
+  field(
+    "comment",
+    label,
+    html`<textarea id="comment" name="comment" rows="3" maxlength="${LONGEST_COMMENT}">
+${comment}</textarea>`,
+  );
