@@ -1,3 +1,5 @@
+import type { Team } from "../domain/league/teams.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -23,14 +25,12 @@ import {
 } from "./submitted.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
-import { commentField, playersIn, tradeSides, tradeTitle } from "./trades.ts";
+import { commentField, type KnownPlayers, playersIn, tradeSides, tradeTitle } from "./trades.ts";
 import {
   mayMaintainLeague,
   NoPage,
-  ownTeams,
   type PageAnswer,
   type PageRequest,
-  read,
   type Visit,
 } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
@@ -134,7 +134,7 @@ const actionQuestion =
 ${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
-${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
+${action === "accept" && dropFields(visit, view, known, drops)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
       button: done !== null && word,
       ...{ form: tradePath(id), fields: { action, shown: drops.join(), back } },
       back: localPath(back, tradePath(id)),
@@ -205,34 +205,31 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
  * The fields for the players whom the accepting teams drop (T24). Players in the trade are left
  * out.
  */
-const dropFields = async (
-  visit: Visit,
-  view: TradeView,
+const dropFields = (
+  { league }: Visit,
+  { trade, teams, moves }: TradeView,
+  known: KnownPlayers,
   drops: readonly string[],
-): Promise<Html> => {
-  const caller = visit.league.teams
-    .flatMap(({ owners }) => owners)
-    .find(({ id }) => id === visit.league.caller?.id);
-  const accepting = caller === undefined ? [] : acceptingTeams(caller, view.trade);
-  const teams = ownTeams(visit).filter(({ team }) => accepting.includes(team.id));
-  const leaving = new Set(view.moves.map((move) => (move.kind === "player" ? move.id : "")));
-  const lists = await Promise.all(
-    teams.map(async ({ team }) => {
-      const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: team.id }));
-      const players = rosters.teams.flatMap((each) => each.players);
-      return { team, players: players.filter(({ player }) => !leaving.has(player.id)) };
-    }),
-  );
+): Html => {
+  const accepting = acceptingTeams(league.caller, trade);
+  const leaving = new Set(moves.map((move) => (move.kind === "player" ? move.id : "")));
+  const everybody = [...known.values()].map(({ player }) => player);
+  const playersOf = ({ id }: Team) =>
+    inLineup(everybody, id, league.details.effectivePoint).filter(
+      ({ player }) => !leaving.has(player.id),
+    );
   return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
-${lists.map(
-  ({ team, players }) => html`<fieldset><legend>${team.name} drops</legend>
-${players.map(({ player }) => {
+${teams
+  .filter(({ id }) => accepting.includes(id))
+  .map(
+    (team) => html`<fieldset><legend>${team.name} drops</legend>
+${playersOf(team).map(({ player }) => {
   const entry = `${player.id}:${team.id}:0`;
   return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${playerLine(player, { isLink: false })}</label>
 `;
 })}</fieldset>
 `,
-)}<button name="do" value="show">Show with these drops</button></details>`;
+  )}<button name="do" value="show">Show with these drops</button></details>`;
 };
 
 /** The address of the question with what has been typed so far. */

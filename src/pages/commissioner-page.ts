@@ -1,7 +1,7 @@
 import type { ResolvedTrade } from "../domain/trades/views.ts";
 import { capitalized } from "../words/text.ts";
 import { decisionsOf, decisionsTab, dueNow, dueQuestion, tradesTab } from "./decisions-tab.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, list } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
 import { tabPath, teamPath } from "./paths.ts";
@@ -61,30 +61,18 @@ const tabPage = async (
 ): Promise<PageAnswer> => {
   const asked = visit.fields.get("tab") ?? "";
   if (asked === "rules" && visit.fields.has("rule")) return rulePage(visit, told);
-  const tabs = [
-    [
-      "decisions",
-      "Decisions",
-      () => decisionsTab(visit, due),
-      decisionsOf(visit, due).length + due.length,
-    ],
-    ["trades", "Trades", () => tradesTab(visit), 0],
-    ["lineups", "Lineups", () => lineupsTab(visit), wrongLineups(visit).length],
-    ["locks", "Locks", () => locksTab(visit), 0],
-    ["rules", "Rules", () => rulesTab(visit), 0],
-    ["people", "People", () => peopleTab(visit), 0],
-  ] as const;
-  const [name, title, content] = tabs.find(([each]) => each === asked) ?? tabs[0];
-  const links = tabs.map(
-    ([each, text, , count]) =>
-      html`<a href="${tabPath(each)}"${each === name && html` aria-current="page"`}>${text}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`,
-  );
+  const [first] = TABS;
+  const { name, title, show } = TABS.find((tab) => tab.name === asked) ?? first;
+  const links = TABS.map((tab) => {
+    const count = tab.count?.(visit, due) ?? 0;
+    return html`<a href="${tabPath(tab.name)}"${tab.name === name && html` aria-current="page"`}>${tab.title}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`;
+  });
   return leaguePage(
     visit,
     `${title} · Commissioner`,
     html`<h1>Commissioner</h1>
 <nav class="tabs" aria-label="Tasks">${links}</nav>
-${told.notice}${await content()}`,
+${told.notice}${await show(visit, due)}`,
     { status: told.status },
   );
 };
@@ -95,19 +83,39 @@ const wrongLineups = ({ league }: Visit): Visit["league"]["teams"] =>
 /** The lineups that are illegal or have starters who do not play, each with what is wrong. */
 const lineupsTab = (visit: Visit): Html => {
   const wrong = wrongLineups(visit).toSorted((a, b) => b.findings.length - a.findings.length);
-  if (wrong.length === 0)
-    return html`<p class="muted">Every lineup is legal, and every starter plays.</p>`;
-  return html`<ul class="cards sides">
-${wrong.map(
-  ({
-    team,
-    findings,
-    startersOut,
-  }) => html`<li><h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>
-<ul class="plain">${findings.map((finding) => html`<li>${capitalized(problemOnPage(finding))}</li>`)}${startersOut.map(
-    (player) => html`<li>${playerLine(player, { more: " starts, but does not play" })}</li>`,
-  )}</ul>
-<p class="actions"><a class="button" href="${teamPath(team.id)}">Open the lineup<span class="hidden"> of ${team.name}</span></a></p></li>
-`,
-)}</ul>`;
+  const cards = wrong.map(({ team, findings, startersOut }) => {
+    const problems = [
+      ...findings.map((finding) => capitalized(problemOnPage(finding))),
+      ...startersOut.map((player) => playerLine(player, { more: " starts, but does not play" })),
+    ];
+    return html`<h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>
+${list(problems)}<p class="actions"><a class="button" href="${teamPath(team.id)}">Open the lineup<span class="hidden"> of ${team.name}</span></a></p>`;
+  });
+  return list(cards, "cards sides", "Every lineup is legal, and every starter plays.");
 };
+
+type Tab = {
+  readonly name: string;
+  readonly title: string;
+  /** What the home page calls it, if that is more. */
+  readonly onHome?: string;
+  readonly show: (visit: Visit, due: readonly ResolvedTrade[]) => Html | Promise<Html>;
+  /** How much waits there for the visitor. */
+  readonly count?: (visit: Visit, due: readonly ResolvedTrade[]) => number;
+};
+
+/** The tabs of the page. The first one is shown if none is asked for. */
+export const TABS: readonly [Tab, ...Tab[]] = [
+  {
+    ...{ name: "decisions", title: "Decisions", show: decisionsTab },
+    count: (visit, due) => decisionsOf(visit, due).length + due.length,
+  },
+  { name: "trades", title: "Trades", show: tradesTab },
+  {
+    ...{ name: "lineups", title: "Lineups", show: lineupsTab },
+    count: (visit) => wrongLineups(visit).length,
+  },
+  { name: "locks", title: "Locks", show: locksTab },
+  { name: "rules", title: "Rules", show: rulesTab },
+  { name: "people", title: "People", onHome: "People and sign-in links", show: peopleTab },
+];

@@ -4,7 +4,7 @@ import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted } from "../words/text.ts";
 import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
-import { field, type Html, hidden, html, type Part, section } from "./html.ts";
+import { field, type Html, hidden, html, list, type Part, section, typedText } from "./html.ts";
 import { COMMISSIONER, tabPath, tradePath, withQuery } from "./paths.ts";
 import { type Ask, onTab } from "./question.ts";
 import { madeFrom, overtaken } from "./submitted.ts";
@@ -43,9 +43,9 @@ export const decisionsOf = ({ league }: Visit, due: readonly ResolvedTrade[]) =>
 /** What a commissioner can decide, and what is due. */
 export const decisionsTab = (visit: Visit, due: readonly ResolvedTrade[]): Html => {
   const cards = decisionsOf(visit, due).map((view) => openCard(visit, view));
-  return html`<div class="columns">${section("decisions", "Trades to decide", cardList(cards, "No trade waits for a commissioner."))}
+  return html`<div class="columns">${section("decisions", "Trades to decide", list(cards, "cards", "No trade waits for a commissioner."))}
 ${section("due", "Due votes and offers", [
-  cardList(dueCards(visit, due), "No vote has ended, and no offer has expired."),
+  list(dueCards(visit, due), "cards", "No vote has ended, and no offer has expired."),
   due.length > 0 &&
     html`<p class="actions"><a class="button main" href="${tabPath("decisions", { do: "resolve" })}">End what is due</a></p>`,
 ])}</div>`;
@@ -64,7 +64,7 @@ export const dueQuestion: Ask = async (visit) => {
   return {
     ...{ ...onTab("decisions", "resolve"), request: resolveRequest },
     title: `End ${counted(due.length, "due vote or offer", "due votes and offers")}?`,
-    text: html`${section("due", "How they end", cardList(dueCards(visit, due)))}
+    text: html`${section("due", "How they end", list(dueCards(visit, due), "cards"))}
 <p>What is executed changes teams at once, and only a reversal takes it back. Nothing else that ends can be taken back.</p>`,
     button: "End what is due",
     made: madeFrom(
@@ -80,7 +80,7 @@ export const dueQuestion: Ask = async (visit) => {
 
 /** The trades under way and the executed ones, the newest first; or those that a search finds. */
 export const tradesTab = async (visit: Visit): Promise<Html> => {
-  const typed = (visit.fields.get("q") ?? "").trim();
+  const typed = typedText(visit.fields, "q");
   const isFound = (view: TradeView): boolean =>
     view.teams.some((team) => fold(givesText(view, team)).includes(fold(typed)));
   const { trades } = await read(
@@ -103,9 +103,9 @@ export const tradesTab = async (visit: Visit): Promise<Html> => {
   const none = typed === "" ? "There is none." : `There is none with “${typed}”.`;
   return html`<form class="inline" action="${COMMISSIONER}">${hidden("tab", "trades")}
 ${field("q", "Player or team", html`<input id="q" name="q" type="search" value="${typed}">`)}<button>Search</button></form>
-<div class="columns">${section("open", "Under way", cardList(open, none))}
+<div class="columns">${section("open", "Under way", list(open, "cards", none))}
 ${section("done", "Executed", [
-  cardList(doneCards, none),
+  list(doneCards, "cards", none),
   done.length > SHOWN &&
     html`<p class="muted">${done.length - SHOWN} more. Search to find one.</p>`,
 ])}</div>`;
@@ -125,12 +125,5 @@ const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {
 };
 
 const card = (view: TradeView, note: Part, buttons: Part = false, isSeen = true): Html =>
-  html`<li><h3>${isSeen ? html`<a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>` : tradeTitle(view)}</h3>
-<p class="muted">${teamNames(view.teams)}. ${note}</p>${buttons}</li>
-`;
-
-const cardList = (cards: readonly Html[], none = ""): Html =>
-  cards.length === 0
-    ? html`<p class="muted">${none}</p>`
-    : html`<ul class="cards">
-${cards}</ul>`;
+  html`<h3>${isSeen ? html`<a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>` : tradeTitle(view)}</h3>
+<p class="muted">${teamNames(view.teams)}. ${note}</p>${buttons}`;

@@ -6,7 +6,7 @@ import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted } from "../words/text.ts";
 import { givesText } from "../words/trades.ts";
-import { field, type Html, hidden, html, options, section } from "./html.ts";
+import { field, type Html, hidden, html, list, options, section, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
 import { everyPlayer } from "./player-page.ts";
@@ -54,7 +54,7 @@ const navOf = (tabs: ReturnType<typeof tabsOf>, shown: Tab): Html =>
   )}</nav>`;
 
 const trades = async (visit: Visit, tab: Tab): Promise<Html> => {
-  const typed = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  const typed = (name: string): string => typedText(visit.fields, name);
   const [team, year, player] = [typed("team"), typed("year"), typed("player")];
   const asked = {
     ...(tab === "mine" && { mine: "1" }),
@@ -131,8 +131,10 @@ const listed = async (
     section(
       `day-${day}`,
       dayText(day),
-      html`<ul class="cards">
-${views.map((view) => card(visit, view))}</ul>`,
+      list(
+        views.map((view) => card(visit, view)),
+        "cards",
+      ),
     ),
   )}${ended.length === 0 && html`<p class="muted">${none}</p>`}
 ${outcome.earlier !== null && html`<p class="actions"><a class="button" href="${withQuery(HISTORY, { ...asked, before: outcome.earlier })}">Earlier trades</a></p>`}`;
@@ -143,7 +145,7 @@ type EndedView = TradeView & { readonly trade: EndedTrade };
 const card = (visit: Visit, view: EndedView): Html => {
   const { trade, teams } = view;
   const { state, reason, endedAt, id } = trade;
-  return html`<li><h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
+  return html`<h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
 ${
   teams.length === 2
     ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
@@ -153,6 +155,5 @@ ${
     state === "executed" &&
     mayMaintainLeague(visit) &&
     html` · <a href="${reversalPath(id)}">Reverse</a>`
-  }</p></li>
-`;
+  }</p>`;
 };

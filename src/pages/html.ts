@@ -47,6 +47,20 @@ ${rows.map(
 
 const classOf = (is: string | undefined): Html | false => is !== undefined && html` class="${is}"`;
 
+/**
+ * A list without bullets. Its kinds are `plain`, with lines between; `cards`, with frames; and
+ * `chips`, in a row. If it is empty, there is the text instead.
+ */
+export const list = (items: readonly Part[], kind = "plain", none?: string): Html =>
+  items.length === 0 && none !== undefined
+    ? html`<p class="muted">${none}</p>`
+    : html`<ul class="${kind}">
+${items.map(
+  (item) => html`<li>${item}</li>
+`,
+)}</ul>
+`;
+
 /** A part of a page, with its heading. `id` is that of the heading. */
 export const section = (id: string, title: string, content: Part): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>

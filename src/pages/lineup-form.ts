@@ -27,7 +27,7 @@ import { capitalized } from "../words/text.ts";
 import { type Html, html, options } from "./html.ts";
 import { teamPath, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge } from "./players.ts";
-import { ownTeams, type PageRequest, type Visit } from "./visit.ts";
+import { isOwn, type PageRequest, type Visit } from "./visit.ts";
 import { slotText as placeText } from "./words.ts";
 
 /** The name of the field for a player's slot. */
@@ -112,9 +112,7 @@ type Editing = {
 
 /** How the caller sets a lineup. Owners cannot move locked players; whoever runs the league can. */
 export const editingOf = (visit: Visit, { team, point }: LineupView): Editing => {
-  const asOwner =
-    point >= visit.league.details.effectivePoint &&
-    ownTeams(visit).some((each) => each.team.id === team.id);
+  const asOwner = point >= visit.league.details.effectivePoint && isOwn(visit, team);
   return { fields: visit.fields, isFixed: ({ isLocked }) => asOwner && isLocked };
 };
 

@@ -6,13 +6,24 @@ import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
-import { facts, field, type Html, hidden, html, type Part, section, table } from "./html.ts";
-import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
+import {
+  facts,
+  field,
+  type Html,
+  hidden,
+  html,
+  list,
+  type Part,
+  section,
+  table,
+  typedText,
+} from "./html.ts";
+import { COMMISSIONER, tabPath } from "./paths.ts";
 import { playerLine } from "./players.ts";
 import { type Ask, onTab } from "./question.ts";
 import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
-import { type PageRequest, read, type Visit } from "./visit.ts";
+import { type PageRequest, rosterOf, type Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
 export const nextLock = (visit: Visit): Html | false => {
@@ -37,10 +48,8 @@ export const locksTab = (visit: Visit): Html => {
   const { league, fields } = visit;
   const { transactionsLocked: isLocked, timeZone } = league.details;
   const present = league.locks.map(
-    (
-      each,
-    ) => html`<li class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></li>
-`,
+    (each) =>
+      html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></div>`,
   );
   const input = (name: string, label: string, kind: string, note: string): Html =>
     field(
@@ -54,7 +63,7 @@ export const locksTab = (visit: Visit): Html => {
       ? html`<span class="badge bad">Locked</span> Nobody can trade.`
       : html`<span class="badge good">Open</span> Owners can trade.`
   }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
-<div class="columns main"><div>${section("locked", "Locked now", present.length > 0 ? html`<ul class="plain">${present}</ul>` : html`<p class="muted">Nobody is locked.</p>`)}
+<div class="columns main"><div>${section("locked", "Locked now", list(present, "plain", "Nobody is locked."))}
 ${section("planned", "Planned", plannedDays(visit))}</div>
 ${section(
   "lock",
@@ -128,7 +137,7 @@ export const transactionsQuestion: Ask = async ({ league, fields }) => {
 export const lockQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const what = fields.get("do") === "lock" ? "lock" : "unlock";
-  const found = await named(visit, (fields.get("who") ?? "").trim());
+  const found = await named(visit, typedText(fields, "who"));
   if (found.notice !== undefined) return { notice: found.notice };
   const { subject, name, players } = found;
   const typed = ["from", "until"].map((each) => [each, fields.get(each) ?? ""] as const);
@@ -178,7 +187,7 @@ ${
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
 const named = async (visit: Visit, typed: string) => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const rosters = await rosterOf(visit, "all");
   const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
   const all = teams.flatMap(({ team, players }) =>
     players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),

@@ -12,7 +12,7 @@ import { NEW_TRADE, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, positionBadge, teamLink } from "./players.ts";
 import { pointText } from "./times.ts";
 import { tradeList } from "./trades.ts";
-import { NoPage, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { isOwn, NoPage, ownTeams, type PageAnswer, read, rosterOf, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
 /** `/players/<id>`: where a player is and was, what is planned, and their trades. */
@@ -82,8 +82,7 @@ ${
 export const everyPlayer = async (
   visit: Visit,
 ): Promise<{ readonly players: readonly RosterPlayer[]; readonly point: Point }> => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team_id: "all" }));
-  const { teams, free, point } = rosters;
+  const { teams, free, point } = await rosterOf(visit, "all");
   return { players: [...teams.flatMap(({ players }) => players), ...(free ?? [])], point };
 };
 
@@ -101,7 +100,7 @@ const actions = (
   const [mine] = ownTeams(visit);
   if (mine === undefined || place === null) return false;
   const { teamId } = place;
-  const [to, text] = ownTeams(visit).some(({ team }) => team.id === teamId)
+  const [to, text] = isOwn(visit, { id: teamId })
     ? [withQuery(teamPath(teamId), { fix: id }), "Set the lineup"]
     : [
         withQuery(NEW_TRADE, { to: teamId, player: `${id}:${teamId}:${mine.team.id}` }),

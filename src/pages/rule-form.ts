@@ -3,7 +3,17 @@ import { PATHS } from "../service/paths.ts";
 import { RULE_GROUPS, type RuleTexts, ruleTexts } from "../words/rule-texts.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
-import { facts, field, type Html, hidden, html, options, section } from "./html.ts";
+import {
+  facts,
+  field,
+  type Html,
+  hidden,
+  html,
+  list,
+  options,
+  section,
+  typedText,
+} from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { type Ask, onTab } from "./question.ts";
@@ -23,23 +33,23 @@ const rulesIn = (rules: Visit["league"]["rules"]): readonly Rule[] =>
 export const rulesTab = (visit: Visit): Html => {
   const rules = rulesIn(visit.league.rules);
   const line = (rule: Rule): Html =>
-    html`<li class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</li>
-`;
+    html`<div class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</div>`;
   return html`<div class="columns">${RULE_GROUPS.map((group, i) => {
     const own = rules.filter((each) => each.group === group);
     const limits = Map.groupBy(own, ({ of }) => of);
     limits.delete("");
     return section(`rules-${i}`, group, [
-      html`<ul class="plain">
-${own.filter(({ of }) => of === "").map(line)}</ul>`,
+      list(own.filter(({ of }) => of === "").map(line)),
       [...new Map([...limits.values()].flat().map(({ name, about }) => [name, about]))].map(
         ([name, about]) => html`<p class="muted">${name}: ${about}</p>
 `,
       ),
       [...limits].map(
         ([of, all]) => html`<h3>${of}</h3>
-<ul class="chips">${all.map((rule) => html`<li>${changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)}</li>`)}</ul>
-`,
+${list(
+  all.map((rule) => changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)),
+  "chips",
+)}`,
       ),
     ]);
   })}</div>`;
@@ -66,7 +76,7 @@ const ruleAsked = ({ fields }: Visit, rules: Visit["league"]["rules"]): Rule => 
 export const ruleQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const rule = ruleAsked(visit, league.rules);
-  const typed = (fields.get("value") ?? "").trim();
+  const typed = typedText(fields, "value");
   // A field for dates sends 2027-07-30.
   const value = /^\d{4}-\d\d-\d\d$/.test(typed) ? typed.replaceAll("-", "") : typed;
   const request: PageRequest = {

@@ -1,7 +1,7 @@
 import { fold } from "../domain/league/matching-names.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import { counted, joined } from "../words/text.ts";
-import { field, html } from "./html.ts";
+import { field, html, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { SEARCH } from "./paths.ts";
 import { everyPlayer, teamOf } from "./player-page.ts";
@@ -20,7 +20,7 @@ const MOST_WORDS = 8;
  * found by its abbreviations and owners. Case and accents do not matter.
  */
 export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
-  const asked = (visit.fields.get("q") ?? "").trim();
+  const asked = typedText(visit.fields, "q");
   const words = fold(asked).split(" ").slice(0, MOST_WORDS);
   const has = (...texts: readonly string[]): boolean => {
     const text = fold(texts.join(" "));

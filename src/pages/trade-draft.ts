@@ -2,7 +2,7 @@ import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { PATHS } from "../service/paths.ts";
 import { typedText } from "./html.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
-import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
+import { isOwn, type PageRequest, read, type Visit } from "./visit.ts";
 
 /** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
 export type Draft = {
@@ -55,9 +55,8 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
   const counter = visit.fields.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
   const { moves } = view.trade;
-  const mine = ownTeams(visit).map(({ team }) => team.id);
   const [offering, ...offeredTo] = view.teams.map(({ id }) => id);
-  const from = offeredTo.find((id) => mine.includes(id)) ?? "";
+  const from = offeredTo.find((id) => isOwn(visit, { id })) ?? "";
   const to = [offering ?? "", ...offeredTo.filter((id) => id !== from)];
   const entries = (kind: "player" | "pick"): readonly string[] =>
     moves.flatMap((move) => (move.kind === kind ? [`${move.id}:${move.from}:${move.to}`] : []));

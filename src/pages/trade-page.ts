@@ -4,7 +4,7 @@ import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
 import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
-import { facts, type Html, html, type Part, section, table } from "./html.ts";
+import { facts, type Html, html, list, type Part, section, table } from "./html.ts";
 import { ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
@@ -48,7 +48,7 @@ ${notice}${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote
 ${tradeSides(visit, view, known)}
 ${open !== undefined && actionLinks(visit, open)}${trade.state === "executed" && mayMaintainLeague(visit) && html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`}
 ${vote !== null && voteSection(visit, vote)}
-${view.remarks.length > 0 && section("said", "Said", html`<ul class="plain">${view.remarks.map((remark) => html`<li>${remarkText(remark)}</li>`)}</ul>`)}
+${view.remarks.length > 0 && section("said", "Said", list(view.remarks.map(remarkText)))}
 ${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
 ${tradeFacts(view, visit)}
 <p class="muted">Trade ${id}</p>`,
