@@ -18,7 +18,7 @@ import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { type Ask, onTab } from "./question.ts";
 import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
-import { deadlineText } from "./times.ts";
+import { deadlineAt, momentForField, momentText, typedMoment } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 
 type Rule = RuleValue & RuleTexts;
@@ -59,8 +59,9 @@ const changeLink = ({ path, of, name }: Rule, text: string): Html =>
   html`<a class="button quiet" href="${tabPath("rules", { rule: path })}"><span class="hidden">Change ${of} ${name}: </span>${text}</a>`;
 
 const valueText = ({ league }: Visit, { value, unit, words }: Rule): string => {
+  const { timeZone } = league.details;
   if (value === null) return "none";
-  if (unit === "deadline") return deadlineText(Number(value), league.details.timeZone);
+  if (unit === "deadline") return momentText(deadlineAt(Number(value), timeZone), timeZone);
   if (unit === "hours") return counted(Number(value), "hour");
   return words?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
@@ -72,13 +73,21 @@ const ruleAsked = ({ fields }: Visit, rules: Visit["league"]["rules"]): Rule => 
   return rule;
 };
 
+/**
+ * The value that somebody typed. A field for dates and times sends 2027-07-30T18:00; the last minute
+ * of a day means the whole day (T16).
+ */
+const typedValue = (text: string, timeZone: string): string => {
+  const [, day, time = "23:59"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  return time === "23:59" ? day.replaceAll("-", "") : String(typedMoment(text, timeZone) ?? text);
+};
+
 /** What follows from the value that a rule's form asks for, with the league's warnings. */
 export const ruleQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const rule = ruleAsked(visit, league.rules);
-  const typed = typedText(fields, "value");
-  // A field for dates sends 2027-07-30.
-  const value = /^\d{4}-\d\d-\d\d$/.test(typed) ? typed.replaceAll("-", "") : typed;
+  const value = typedValue(typedText(fields, "value"), league.details.timeZone);
   const request: PageRequest = {
     ...{ method: "PUT", path: PATHS.rules },
     payload: { [rule.path]: value === "" ? null : value },
@@ -109,10 +118,15 @@ export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAn
   const rule = ruleAsked(visit, visit.league.rules);
   const title = nameOf(rule);
   const typed = visit.fields.get("value") ?? String(rule.value ?? "");
-  const isDay = rule.unit === "deadline";
+  const { timeZone } = visit.league.details;
+  const isDeadline = rule.unit === "deadline";
+  const shown =
+    isDeadline && rule.value !== null
+      ? momentForField(deadlineAt(Number(rule.value), timeZone), timeZone)
+      : typed;
   const input =
     rule.words === undefined
-      ? html`<input id="value" name="value" type="${isDay ? "date" : "number"}" value="${isDay ? typed.replace(/^(....)(..)(..)$/, "$1-$2-$3") : typed}" aria-describedby="value-note">`
+      ? html`<input id="value" name="value" type="${isDeadline ? "datetime-local" : "number"}" value="${shown}" aria-describedby="value-note">`
       : html`<select id="value" name="value" aria-describedby="value-note">${options(rule.words, typed)}</select>`;
   return leaguePage(
     visit,
@@ -120,7 +134,7 @@ export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAn
     html`<h1>${title}</h1>
 ${notice}<p>${rule.about}</p>
 <form action="${COMMISSIONER}">${hidden("tab", "rules")}${hidden("rule", rule.path)}
-${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}`)}
+${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}${isDeadline ? ` Times are those of ${timeZone}.` : ""}`)}
 <p class="actions"><button class="main" name="do" value="set_rule">See what follows</button> <a class="button" href="${tabPath("rules")}">Cancel</a></p></form>`,
     { status },
   );
