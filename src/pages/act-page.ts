@@ -10,22 +10,30 @@ import {
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
-import { afterTrade } from "./after-trade.ts";
 import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
-import { type Ask, answerQuestion, showQuestion } from "./question.ts";
 import {
+  type Ask,
+  answerQuestion,
   cautionsNotice,
   madeFrom,
   overtaken,
   reasonsNotice,
   reasonsOf,
+  showQuestion,
   tradeIn,
-} from "./submitted.ts";
+} from "./question.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
-import { commentField, type KnownPlayers, playersIn, tradeSides, tradeTitle } from "./trades.ts";
+import {
+  afterTrade,
+  commentField,
+  type KnownPlayers,
+  playersIn,
+  tradeSides,
+  tradeTitle,
+} from "./trades.ts";
 import {
   mayMaintainLeague,
   NoPage,

@@ -16,7 +16,7 @@ import { field, type Html, hidden, html, options } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
-import type { Told } from "./submitted.ts";
+import type { Told } from "./question.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
 import { commentField } from "./trades.ts";

@@ -9,7 +9,7 @@ import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { ABOUT, HISTORY, NEW_TRADE, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine, teamMark } from "./players.ts";
-import { madeFrom } from "./submitted.ts";
+import { madeFrom } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
 import {

@@ -19,11 +19,10 @@ import {
   typedText,
 } from "./html.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
-import { playerLine } from "./players.ts";
-import { type Ask, onTab } from "./question.ts";
-import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
+import { everyPlayer, teamNow, whichPlayer } from "./player-page.ts";
+import { type Ask, madeFrom, onTab, overtaken, reasonsNotice, reasonsOf } from "./question.ts";
 import { moment, momentText, pointText, typedMoment } from "./times.ts";
-import { type PageRequest, rosterOf, type Visit } from "./visit.ts";
+import type { PageRequest, Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
 export const nextLock = (visit: Visit): Html | false => {
@@ -169,8 +168,8 @@ export const lockQuestion: Ask = async (visit) => {
     text: html`${facts([
       ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
       ["Until", endOf(lock.until, visit)],
-      ...[...Map.groupBy(players, ({ team }) => team)].map(
-        ([team, own]) => [team, listed(own.map((each) => each.name))] as const,
+      ...[...Map.groupBy(players, (each) => teamNow(visit, each)?.name ?? "No team")].map(
+        ([team, own]) => [team, listed(own.map(fullName))] as const,
       ),
     ])}
 ${
@@ -187,32 +186,18 @@ ${
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
 const named = async (visit: Visit, typed: string) => {
-  const rosters = await rosterOf(visit, "all");
-  const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
-  const all = teams.flatMap(({ team, players }) =>
-    players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),
-  );
-  const ids = matchingPlayers(
-    all.map(({ player }) => player),
-    typed,
-  ).map(({ id }) => id);
-  const found = all.filter(({ player }) => ids.includes(player.id));
+  const all = await everyPlayer(visit);
+  const found = matchingPlayers(all, typed);
   const [only, ...others] = found;
-  const players = all.filter(({ player }) => fold(player.proTeam) === fold(typed));
-  const proTeam = players[0]?.player.proTeam ?? "";
-  if (proTeam !== "" && only?.player.id !== typed)
+  const players = all.filter(({ proTeam }) => fold(proTeam) === fold(typed));
+  const proTeam = players[0]?.proTeam ?? "";
+  if (proTeam !== "" && only?.id !== typed)
     return { subject: proTeam, name: `all ${proTeam} players`, players };
   if (only === undefined) return { subject: typed, name: typed, players: [] };
-  if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
+  if (others.length === 0) return { subject: only.id, name: fullName(only), players: [only] };
   const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
+  const pathOf = (who: string): string => tabPath("locks", { ...Object.fromEntries(asked), who });
   return {
-    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
-${found.slice(0, 20).map(
-  ({
-    player,
-    team,
-  }) => html`<a class="choice" href="${tabPath("locks", { ...Object.fromEntries(asked), who: player.id })}">${playerLine(player, { isLink: false })} <span class="muted">${team}</span></a>
-`,
-)}</div>`,
+    notice: html`<div class="notice" role="alert">${whichPlayer(visit, found, typed, pathOf)}</div>`,
   };
 };

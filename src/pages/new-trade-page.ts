@@ -1,19 +1,21 @@
 import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
-import { afterTrade } from "./after-trade.ts";
-import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
 import { draftPage } from "./draft-page.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, hiddenFields, html, options } from "./html.ts";
+import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, tradePath } from "./paths.ts";
-import { type Ask, answerQuestion, showQuestion } from "./question.ts";
+import { teamMark } from "./players.ts";
 import {
+  type Ask,
+  answerQuestion,
   cautionsNotice,
   madeFrom,
   overtaken,
   reasonsNotice,
   reasonsOf,
+  showQuestion,
   tradeIn,
-} from "./submitted.ts";
+} from "./question.ts";
 import { moment } from "./times.ts";
 import {
   counterDraft,
@@ -21,11 +23,12 @@ import {
   draftFields,
   draftIn,
   draftPath,
+  MOST_OTHERS,
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage } from "./trade-page.ts";
-import { playersIn, tradeSides } from "./trades.ts";
+import { afterTrade, playersIn, tradeSides } from "./trades.ts";
 import { ownTeams, type PageAnswer, type Visit } from "./visit.ts";
 
 /**
@@ -122,3 +125,53 @@ const expiryText = (visit: Visit, { trade }: TradeView): Html =>
   trade.expiresAt === null
     ? html`<p>The offer does not expire.</p>`
     : html`<p>The offer expires ${moment(trade.expiresAt, visit)}. Nobody can accept it after that.</p>`;
+
+/**
+ * Asks which team makes the offer, and to which teams. A tap on a team leads on; several teams are
+ * ticked.
+ */
+const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
+  const isTooMany = draft.to.length > MOST_OTHERS;
+  const mine = ownTeams(visit);
+  const form =
+    draft.to.length > 0 && !isTooMany
+      ? html`${hiddenFields(draftFields({ ...draft, from: "" }))}${teamButtons("from", "From which of your teams?", mine)}`
+      : teamsToAsk(visit, draft, isTooMany);
+  return leaguePage(
+    visit,
+    "Offer a trade",
+    html`<h1>Offer a trade</h1>
+${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
+    { status: isTooMany ? 400 : 200 },
+  );
+};
+
+/** The teams that an offer can go to, and which of the caller's teams makes it. */
+const teamsToAsk = (visit: Visit, { from, to }: Draft, isTooMany: boolean): Html => {
+  const mine = ownTeams(visit);
+  const others = visit.league.teams.filter((each) => mine.length > 1 || !mine.includes(each));
+  const names = mine.map(({ team }) => [team.id, team.name] as const);
+  const own = html`<select id="from" name="from">${options(names, from)}</select>`;
+  const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
+  return html`${reasonsNotice(isTooMany ? [fewer] : [])}
+${mine.length > 1 ? field("from", "From", own) : hidden("from", mine[0]?.team.id ?? "")}
+${teamButtons("to", "To which team?", others)}
+<details${isTooMany && html` open`}><summary>An offer to several teams</summary>
+<fieldset><legend>To</legend>
+${others.map(
+  ({ team }) =>
+    html`<label class="choice"><input type="checkbox" name="to" value="${team.id}"${to.includes(team.id) && html` checked`}> ${team.name}</label>
+`,
+)}</fieldset><button>Go on</button></details>`;
+};
+
+const teamButtons = (
+  name: "from" | "to",
+  question: string,
+  teams: Visit["league"]["teams"],
+): Html => html`<h2>${question}</h2>
+<div class="sides">${teams.map(
+  ({ team }) =>
+    html`<button class="quiet" name="${name}" value="${team.id}">${teamMark(team)}${team.name}</button>
+`,
+)}</div>`;

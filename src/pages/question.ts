@@ -1,10 +1,141 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Refusal } from "../domain/refusals.ts";
+import type { Caution } from "../domain/trades/cautions.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import type { Answer } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
+import { sentenceForPeople } from "../words/for-people.ts";
+import { badTradeText } from "../words/refusals.ts";
 import type { Done } from "./done.ts";
-import { type Html, hiddenFields, html, type Part } from "./html.ts";
+import { formTokenField, type Html, hidden, hiddenFields, html, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { COMMISSIONER, tabPath } from "./paths.ts";
-import { type Accepted, formFields, overtaken, submit, type Told } from "./submitted.ts";
-import { type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
+import { COMMISSIONER, tabPath, tradePath } from "./paths.ts";
+import { momentText } from "./times.ts";
+import { NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
+import { problemOnPage } from "./words.ts";
+
+/** A short mark of what a form was made from. If any of that changes, the mark changes. */
+export const madeFrom = (...what: readonly unknown[]): string =>
+  hash("sha256", JSON.stringify(what), "base64url").slice(0, 22);
+
+/**
+ * The fields of a form that changes something: the session's secret, what the form was made from,
+ * and what only this form has.
+ */
+export const formFields = ({ formToken }: Visit, made: string): Html =>
+  html`${formTokenField(formToken)}${hidden("made", made)}
+${hidden("once", randomBytes(12).toString("base64url"))}`;
+
+/** How often a change is tried if others change the league at the same time. */
+const TRIES = 20;
+
+/**
+ * Makes the change of a form if what the form was made from has not changed. `look` reads that
+ * again. If others change the league between `look` and the change, it looks once more. So no form
+ * is done twice, even by two servers. Undefined if the form has been overtaken. Throws `NoPage` if
+ * the league refuses the change.
+ */
+export const submit = async (
+  { ask, head, fields }: Visit,
+  look: () => Promise<string>,
+  request: PageRequest,
+): Promise<Accepted | undefined> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const onlyAt = await head();
+    if ((await look()) !== (fields.get("made") ?? "")) return undefined;
+    const answer = await ask(request, { onlyAt });
+    if (answer.statusCode === 200) return answer;
+    if (!isOutdated(answer)) throw new NoPage(answer.statusCode, answer.exceptions);
+  }
+  return undefined;
+};
+
+/** The answer to a request that was done. */
+export type Accepted = Extract<Answer, { readonly statusCode: 200 }>;
+
+const isOutdated = ({ exceptions }: Exclude<Answer, Accepted>): boolean =>
+  exceptions.some(({ refusal }) => refusal?.code === "league_moved_on");
+
+/** The trade of an answer; null if it has none. */
+export const tradeIn = (answer: Answer): TradeView | null =>
+  answer.statusCode === 200 && answer.outcome.kind === "trade" ? answer.outcome.trade : null;
+
+/** The sentences of a refusal; empty for any other answer. */
+export const reasonsOf = ({ league }: Visit, answer: Answer): readonly string[] =>
+  answer.statusCode === 200
+    ? []
+    : answer.exceptions.map(
+        ({ msg, refusal }) =>
+          sentenceForPeople(refusal)?.((at) => momentText(at, league.details.timeZone)) ??
+          ofOffer(refusal) ??
+          msg,
+      );
+
+/** What people read instead of the documented sentence of a refused offer. */
+const ofOffer = (refusal: Refusal | undefined): string | undefined => {
+  switch (refusal?.code) {
+    case "nothing_offered":
+      return "Choose what each team gives: every team has to give or get something.";
+    case "offer_on_anothers_behalf":
+      return "You can make offers only for your own team.";
+    case "player_not_on_team":
+    case "pick_not_on_team":
+    case "too_little_budget":
+      return badTradeText(refusal);
+    default:
+      return undefined;
+  }
+};
+
+/** A notice with the reasons for a refusal or a warning. It takes the focus. */
+export const reasonsNotice = (reasons: readonly string[]): Html | false =>
+  reasons.length > 0 &&
+  html`<div class="notice bad" role="alert" tabindex="-1" autofocus><ul>
+${reasons.map(
+  (reason) => html`<li>${reason}</li>
+`,
+)}</ul></div>`;
+
+/** A notice with what the caller of a previewed offer or acceptance may not have meant. */
+export const cautionsNotice = (answer: Answer): Html | false => {
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "trade") return false;
+  const { cautions = [], arrivals } = answer.outcome;
+  const atOnce = (arrivals?.illegal ?? [])
+    .filter(({ isWorse }) => isWorse)
+    .map((left) => ({ code: "will_be_illegal", ...left }) as const);
+  const all = [...cautions, ...atOnce];
+  return (
+    all.length > 0 &&
+    html`<div class="notice"><ul>
+${all.map(
+  (caution) => html`<li>${cautionLine(caution)}</li>
+`,
+)}</ul></div>`
+  );
+};
+
+const cautionLine = (caution: Caution): Html | string => {
+  switch (caution.code) {
+    case "same_offer":
+      return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
+    case "will_be_illegal":
+      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemOnPage(finding)}</li>`)}</ul>`;
+    case "same_vote":
+      return "You have voted so already.";
+    default:
+      return caution satisfies never;
+  }
+};
+
+/** How a page is shown that answers a form: its status, and a notice above it. */
+export type Told = { readonly status?: number; readonly notice?: Html | false };
+
+/** Tells that a form has been overtaken, or came too late. */
+export const overtaken = (text: string | Html, status = 409): Required<Told> => ({
+  status,
+  notice: html`<p class="notice" role="alert" tabindex="-1" autofocus>${text}</p>
+`,
+});
 
 /** What a page asks before something is done. */
 type Shown = {

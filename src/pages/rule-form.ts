@@ -16,8 +16,7 @@ import {
 } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
-import { type Ask, onTab } from "./question.ts";
-import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
+import { type Ask, madeFrom, onTab, reasonsNotice, reasonsOf, type Told } from "./question.ts";
 import { deadlineAt, momentForField, momentText, typedMoment } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 

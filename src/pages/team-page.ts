@@ -13,7 +13,7 @@ import { leaguePage } from "./layout.ts";
 import { type Draft, draftOf, editingOf, lineOf, lineupRows, whyReadOnly } from "./lineup-form.ts";
 import { HISTORY, NEW_TRADE, playerPath, teamPath, withQuery } from "./paths.ts";
 import { teamMark } from "./players.ts";
-import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
+import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./question.ts";
 import { pointText } from "./times.ts";
 import {
   isOwn,

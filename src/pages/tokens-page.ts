@@ -6,8 +6,14 @@ import { facts, field, type Html, hidden, html, list, section, typedText } from 
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { teamLink } from "./players.ts";
-import { type NoQuestion, onTab, questionPage } from "./question.ts";
-import { formFields, madeFrom, overtaken } from "./submitted.ts";
+import {
+  formFields,
+  madeFrom,
+  type NoQuestion,
+  onTab,
+  overtaken,
+  questionPage,
+} from "./question.ts";
 import { moment } from "./times.ts";
 import { leagueName, NoPage, type PageAnswer, read, type Visit } from "./visit.ts";
 

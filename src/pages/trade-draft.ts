@@ -25,6 +25,12 @@ export type Draft = {
   readonly expires: string;
 };
 
+/**
+ * The most teams in the form of an offer, without the caller's. The form has a line for each
+ * player.
+ */
+export const MOST_OTHERS = 4;
+
 /** The names of fields for amounts begin with this, such as `budget:1:2`. */
 export const BUDGET = "budget:";
 
