@@ -138,7 +138,7 @@ const actionQuestion =
     const back = visit.fields.get("back") ?? "";
     return {
       ...{ title: `${word}: ${tradeTitle(view)}`, heading: `${word}?` },
-      text: html`${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
+      text: html`${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(visit, then)}
 ${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}

@@ -9,7 +9,7 @@ import { leaguePage } from "./layout.ts";
 import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
 import { everyPlayer, whichPlayer } from "./player-page.ts";
 import { teamLink } from "./players.ts";
-import { dayText, momentText } from "./times.ts";
+import { dayText, timeText } from "./times.ts";
 import { tradeTitle } from "./trades.ts";
 import { mayMaintainLeague, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
@@ -133,7 +133,7 @@ ${
     ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
     : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
 }${state === "void" && html`<p class="muted">${reason}</p>`}
-<p class="muted">${momentText(endedAt, visit.league.details.timeZone)}${
+<p class="muted">${timeText(endedAt, visit.league.details.timeZone)}${
     state === "executed" &&
     mayMaintainLeague(visit) &&
     html` · <a href="${reversalPath(id)}">Reverse</a>`

@@ -21,7 +21,7 @@ import {
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { everyPlayer, teamNow, whichPlayer } from "./player-page.ts";
 import { type Ask, madeFrom, onTab, overtaken, reasonsNotice, reasonsOf } from "./question.ts";
-import { moment, momentText, pointText, typedMoment } from "./times.ts";
+import { moment, pointText, timeText, typedMoment } from "./times.ts";
 import type { PageRequest, Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
@@ -95,12 +95,7 @@ const plannedDays = ({ league }: Visit): Part => {
     ([day, locks]) => html`<h3>${pointText(day)}</h3>
 <ul class="chips">${locks.map(
       ({ lock, name }) =>
-        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${momentText(
-          lock.from ?? 0,
-          timeZone,
-        )
-          .split(", ")
-          .at(-1)}</a></li>`,
+        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${timeText(lock.from ?? 0, timeZone)}</a></li>`,
     )}</ul>
 `,
   )}${later > 0 && html`<p class="muted">${counted(later, "more lock")} later.</p>`}`;

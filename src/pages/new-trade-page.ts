@@ -95,7 +95,7 @@ const offerQuestion =
     const isCounter = draft.counter !== "";
     return {
       title: isCounter ? "Counter with this offer?" : "Offer this trade?",
-      text: html`${cautionsNotice(then)}
+      text: html`${cautionsNotice(visit, then)}
 ${tradeSides(visit, view, known)}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
 ${afterTrade(visit, view, known)}

@@ -11,7 +11,7 @@ import { formTokenField, type Html, hidden, hiddenFields, html, type Part } from
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath, tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
-import { NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
+import { isOwn, NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
 import { problemOnPage } from "./words.ts";
 
 /** A short mark of what a form was made from. If any of that changes, the mark changes. */
@@ -96,14 +96,15 @@ ${reasons.map(
 `,
 )}</ul></div>`;
 
-/** A notice with what the caller of a previewed offer or acceptance may not have meant. */
-export const cautionsNotice = (answer: Answer): Html | false => {
+/** What a visitor may not have meant by an offer or an acceptance; their own team comes first. */
+export const cautionsNotice = (visit: Visit, answer: Answer): Html | false => {
   if (answer.statusCode !== 200 || answer.outcome.kind !== "trade") return false;
   const { cautions = [], arrivals } = answer.outcome;
   const atOnce = (arrivals?.illegal ?? [])
     .filter(({ isWorse }) => isWorse)
     .map((left) => ({ code: "will_be_illegal", ...left }) as const);
-  const all = [...cautions, ...atOnce];
+  const isMine = (each: Caution): boolean => "team" in each && isOwn(visit, each.team);
+  const all = [...cautions, ...atOnce].toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return (
     all.length > 0 &&
     html`<div class="notice"><ul>

@@ -52,6 +52,10 @@ export const momentText = (at: Seconds, timeZone: string): string =>
     .format(at * 1000)
     .replaceAll("\u202f", " ");
 
+/** The time of a moment without its day, such as `12:00 PM EDT`. */
+export const timeText = (at: Seconds, timeZone: string): string =>
+  momentText(at, timeZone).replace(/^.*, /, "");
+
 /**
  * The moment at which the clocks of a time zone show what a field for dates and times sends, such as
  * `2026-05-01T12:00`; or one in UNIX seconds. Undefined if it is no time, or one that the clocks skip.
