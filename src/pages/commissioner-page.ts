@@ -23,7 +23,7 @@ import { moment } from "./times.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
 import { actionLinks } from "./trade-page.ts";
 import { tradeTitle } from "./trades.ts";
-import { NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, tradesIn, type Visit } from "./visit.ts";
 import { problemOnPage, stateBadge } from "./words.ts";
 
 type OpenTrade = Visit["league"]["trades"][number];
@@ -95,11 +95,7 @@ const tradesTab = async (visit: Visit): Promise<Html> => {
   const typed = typedText(visit.fields, "q");
   const isFound = (view: TradeView): boolean =>
     view.teams.some((team) => fold(givesText(view, team)).includes(fold(typed)));
-  const { trades } = await read(
-    visit,
-    "trades",
-    withQuery(PATHS.trades, { state: "executed", limit: String(MOST_LISTED) }),
-  );
+  const trades = await tradesIn(visit, { state: "executed", limit: String(MOST_LISTED) });
   const back = tabPath("trades", { q: typed });
   const open = visit.league.trades.filter(isFound).map((view) => openCard(visit, view, back));
   const done = trades.toReversed().filter(isFound);
@@ -200,7 +196,7 @@ const tabPage = async (
     html`<h1>Commissioner</h1>
 <nav class="tabs" aria-label="Tasks">${links}</nav>
 ${told.notice}${await show(visit, due)}`,
-    { status: told.status },
+    told.status,
   );
 };
 

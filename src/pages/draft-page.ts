@@ -65,7 +65,7 @@ ${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM,
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 <div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
-    { status },
+    status,
   );
 };
 

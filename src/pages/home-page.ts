@@ -1,7 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
-import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
 import { TABS } from "./commissioner-page.ts";
 import { type Html, html, list, section } from "./html.ts";
@@ -25,8 +24,8 @@ import {
   mayMaintainLeague,
   ownTeams,
   type PageAnswer,
-  read,
   type Seen,
+  tradesIn,
   type Visit,
 } from "./visit.ts";
 import { problemOnPage, stateBadge, waitsFor } from "./words.ts";
@@ -84,12 +83,6 @@ export const homeMark = ({ league }: Seen): string =>
     league.trades.map(({ trade }) => trade),
     league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
   );
-
-const tradesIn = async (
-  visit: Visit,
-  query: Readonly<Record<string, string>>,
-): Promise<readonly TradeView[]> =>
-  (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
 
 /** The visitor's own offers that ended in the last day, or since they were here, the latest first. */
 const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {

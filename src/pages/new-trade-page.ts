@@ -142,7 +142,7 @@ const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
     "Offer a trade",
     html`<h1>Offer a trade</h1>
 ${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
-    { status: isTooMany ? 400 : 200 },
+    isTooMany ? 400 : 200,
   );
 };
 

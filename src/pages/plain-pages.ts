@@ -44,7 +44,7 @@ ${texts.map(
   (text) => html`<p>${text}</p>
 `,
 )}<p class="actions"><a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a></p>`;
-  return leaguePage(visit, title, main, { status });
+  return leaguePage(visit, title, main, status);
 };
 
 /**

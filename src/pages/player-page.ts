@@ -11,7 +11,6 @@ import {
 import { BEGINNING } from "../domain/league/points.ts";
 import type { Team } from "../domain/league/teams.ts";
 import { OPEN_STATES } from "../domain/trades/trade.ts";
-import { PATHS } from "../service/paths.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized, counted, joined } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
@@ -21,17 +20,22 @@ import { NEW_TRADE, SEARCH, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, playerLine, positionBadge, teamLink } from "./players.ts";
 import { pointText } from "./times.ts";
 import { tradeList } from "./trades.ts";
-import { isOwn, NoPage, ownTeams, type PageAnswer, read, rosterOf, type Visit } from "./visit.ts";
+import {
+  isOwn,
+  NoPage,
+  ownTeams,
+  type PageAnswer,
+  rosterOf,
+  tradesIn,
+  type Visit,
+} from "./visit.ts";
 import { people, slotText } from "./words.ts";
 
 /** `/players/<id>`: where a player is and was, what is planned, and their trades. */
 export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> => {
   // The league refuses the list of an unknown player's trades.
-  const { trades } = await read(
-    visit,
-    "trades",
-    withQuery(PATHS.trades, { player: id, state: [...OPEN_STATES, "executed", "reversed"].join() }),
-  );
+  const state = [...OPEN_STATES, "executed", "reversed"].join();
+  const trades = await tradesIn(visit, { player: id, state });
   const players = await everyPlayer(visit);
   const player = players.find((each) => each.id === id);
   if (player === undefined) throw new NoPage(404, []);

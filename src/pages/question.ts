@@ -198,7 +198,7 @@ export const questionPage = (
 ${notice}<form method="post" action="${form}">${formFields(visit, made)}${hiddenFields(fields)}
 ${text}
 <p class="dock"><a class="button" href="${back}">${cancel}</a>${button !== false && html` <button class="main">${button}</button>`}</p></form>`,
-    { status },
+    status,
   );
 
 /** Asks a question; if there is none, shows another page with the reason. */

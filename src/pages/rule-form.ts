@@ -135,6 +135,6 @@ ${notice}<p>${rule.about}</p>
 <form action="${COMMISSIONER}">${hidden("tab", "rules")}${hidden("rule", rule.path)}
 ${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}${isDeadline ? ` Times are those of ${timeZone}.` : ""}`)}
 <p class="actions"><button class="main" name="do" value="set_rule">See what follows</button> <a class="button" href="${tabPath("rules")}">Cancel</a></p></form>`,
-    { status },
+    status,
   );
 };

@@ -11,12 +11,19 @@ import { madeFrom, type Told } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { MOST_OTHERS } from "./trade-draft.ts";
 import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
-import { mayMaintainLeague, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
+import {
+  mayMaintainLeague,
+  type PageAnswer,
+  read,
+  type Seen,
+  tradesIn,
+  type Visit,
+} from "./visit.ts";
 import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
 export const findTrade = async (seen: Seen, id: string): Promise<TradeView | undefined> =>
-  (await read(seen, "trades", withQuery(PATHS.trades, { id }))).trades[0];
+  (await tradesIn(seen, { id }))[0];
 
 /** The same. Throws `NoPage`, with the answer of GET, if there is none. */
 export const readTrade = async (visit: Visit, id: string): Promise<TradeView> =>
@@ -52,7 +59,7 @@ ${view.remarks.length > 0 && section("said", "Said", list(view.remarks.map(remar
 ${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
 ${tradeFacts(view, visit)}
 <p class="muted">Trade ${id}</p>`,
-    { status },
+    status,
   );
 };
 
@@ -147,8 +154,7 @@ const threadOf = async (visit: Visit, view: TradeView): Promise<readonly TradeVi
     first = before;
   }
   for (let last = view; isCountered(last) && thread.length < 2 * LONGEST_THREAD; ) {
-    const query = withQuery(PATHS.trades, { counter_to: last.trade.id });
-    const [answer] = (await read(visit, "trades", query)).trades;
+    const [answer] = await tradesIn(visit, { counter_to: last.trade.id });
     if (answer === undefined) break;
     thread.push(answer);
     last = answer;

@@ -4,6 +4,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import type { JournalHead, TokenStore } from "../domain/port.ts";
+import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer, Explained } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import type { Done } from "./done.ts";
@@ -112,6 +113,13 @@ export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
 /** The players of a team and what else it has, or those of `all` teams. Throws `NoPage` for an unknown team. */
 export const rosterOf = async (visit: Pick<Visit, "ask">, team: string): Promise<RostersView> =>
   (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
+
+/** The trades that the caller may see and a query asks for, the oldest first. */
+export const tradesIn = async (
+  visit: Pick<Visit, "ask">,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly TradeView[]> =>
+  (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
 
 /** The caller's teams. */
 export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
