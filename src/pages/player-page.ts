@@ -97,25 +97,11 @@ ${
   );
 };
 
-/** The players of leagues that were read last, by the hash of the league's journal. */
-const LATEST = new Map<string, readonly Player[]>();
-const MOST_LEAGUES = 8;
-
-/**
- * All players of the league, by team and then those on no team. To read thousands takes longer than
- * the rest of a page, so they are kept until the league changes.
- */
+/** All players of the league, by team and then those on no team. */
 export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> => {
-  const { hash } = await visit.head();
-  const known = LATEST.get(hash);
-  if (known !== undefined) return known;
   const { teams, free } = await rosterOf(visit, "all");
   const all = [...teams.flatMap(({ players }) => players), ...(free ?? [])];
-  const players = all.map(({ player }) => player);
-  LATEST.set(hash, players);
-  const [oldest] = LATEST.keys();
-  if (LATEST.size > MOST_LEAGUES && oldest !== undefined) LATEST.delete(oldest);
-  return players;
+  return all.map(({ player }) => player);
 };
 
 /** How many players with similar names a page offers. */

@@ -45,20 +45,6 @@ describe("a player's page", () => {
 });
 
 describe("search", () => {
-  it("finds players as they are now, and those of this league, although it remembers them", async () => {
-    const { file, main } = await at("ann");
-    const [before, other] = [
-      await main("/search?q=ashby"),
-      await (await at("ann")).main("/search?q=foz"),
-    ];
-    expect(before).toContain('href="/players/101"');
-    expect(other).toContain('href="/players/102"');
-    await askStore(leagueFiles.leagueFile(file), {
-      ...{ method: "PUT", path: "/fantasy/league/rosters", payload: { moves: ["101:1:2"] } },
-    });
-    expect(textOf(await main("/search?q=ashby"))).toContain("Balks");
-  });
-
   it("finds teams, by their owners too, and then players, with their teams", async () => {
     const { main } = await at("ann");
     const found = async (words: string) =>
