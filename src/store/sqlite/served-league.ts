@@ -62,9 +62,11 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** In memory, as the head: each is read when it is first needed. */
+  /** In memory, as the head and the tokens: each is read when it is first needed. */
   things: ThingsInMemory | undefined;
   head: JournalHead | undefined;
+  /** Tokens that clients have signed in with, by hash. */
+  readonly tokens: Map<string, Token>;
 };
 
 /**
@@ -165,9 +167,8 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>
       read((now) => {
-        const league = leagueIn(now);
-        const token = tokenWithHash(league, hash);
-        return token && { id: league.details().id, token };
+        const token = tokenIn(now, hash);
+        return token && { id: leagueIn(now).details().id, token };
       }),
     summary: () =>
       opened !== undefined || hasFailed
@@ -186,7 +187,7 @@ const open = (file: string): Opened => {
   const db = openLeagueFile(file, 0);
   return {
     ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
-    ...{ things: undefined, head: undefined },
+    ...{ things: undefined, head: undefined, tokens: new Map() },
   };
 };
 
@@ -240,6 +241,13 @@ const readHashes = (sql: Statements): readonly string[] =>
     .all<{ hash: string }>("SELECT key AS hash FROM keys WHERE name = 'tokensByHash'")
     .map(({ hash }) => hash);
 
+/** Only real tokens are remembered, because anybody can send wrong ones. */
+const tokenIn = (now: Opened, hash: string): Token | undefined => {
+  const token = now.tokens.get(hash) ?? tokenWithHash(leagueIn(now), hash);
+  if (token !== undefined) now.tokens.set(hash, token);
+  return token;
+};
+
 const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
   step(leagueIn(now), () => {
     now.head ??= readHead(now.sql);
@@ -250,6 +258,7 @@ const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
 const remember = (now: Opened, changes: readonly Change[]): void => {
   const { things } = now;
   now.things = undefined;
+  now.tokens.clear();
   if (changes.some((change) => "replace" in change)) return;
   things?.apply(changes);
   now.things = things;
