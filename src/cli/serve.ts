@@ -97,7 +97,7 @@ export const serve = command({
       throw whyNotListening(listenAt, error);
     });
     world.stdout.write(`fantasy-tx listens on ${visible(server.address)}\n`);
-    if (context.isNowGiven)
+    if (context.isNowGiven && world.stdout.isTerminal)
       tell(
         context,
         `fantasy-tx: the clock stands at ${new Date(context.now * 1000).toISOString()} (--now or FANTASY_TX_NOW), so no vote and no offer ends`,
