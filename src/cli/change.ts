@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
-import { knownCaller, liveIn, requireCaller, withCaller } from "./caller.ts";
+import { liveIn, requireCaller } from "./caller.ts";
 import {
   type About,
   type Args,
@@ -310,16 +310,12 @@ const completed = async <O extends Options, A extends Args>(
   const complete = declared.ask ?? askForArgument(declared);
   if (isForOwner === false && complete === undefined) return { context: given, words };
   const prompter = await given.prompter();
-  const named =
+  const context =
     isForOwner === false ? given : await askForCaller(given, prompter, isForOwner === "maybe");
-  if (payload !== undefined || complete === undefined) return { context: named, words };
-  const context = withCaller(
-    named,
-    await queryLeague(named, (league) => knownCaller(league, named)),
-  );
+  if (payload !== undefined || complete === undefined) return { context, words };
   const all = await complete(context, prompter, words);
   if ("instead" in all) return all;
-  if (named !== given || all !== words) {
+  if (context !== given || all !== words) {
     const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });
     noteToCopy(context, `to repeat this without prompts: ${line}`);
   }

@@ -94,12 +94,14 @@ export type About<O extends Options, A extends Args> = {
   /** Whether it prints a list, which can also be CSV or Markdown. */
   readonly printsList?: true;
   /**
-   * Whether it acts for no owner: for the operator of the league file, or on no league at all. Then
-   * its usage errors are printed without a look at `--as`.
+   * Whom it acts for, if that is not the owner whom `--as` names by id or by name: only for the
+   * operator of the league file, who names nobody; for `anybody`, whose id it sends as it is; or for
+   * `nobody`, because it makes a league, names others, or has no use for an owner.
    */
-  readonly isForNobody?: true;
-  /** Whether it works without the league of `--league`: it makes one, or names others. */
-  readonly needsNoLeague?: true;
+  readonly actsFor?: "operator" | "anybody" | "nobody";
+  /** The request that it sends, without a query: by default GET, and the league itself. */
+  readonly method?: "POST" | "PUT";
+  readonly path?: string;
 };
 
 /** A command of the program. */
@@ -188,7 +190,7 @@ const ABOUT = new WeakMap<Command, What>();
 const VALUES = new WeakMap<Option | Argument, Values>();
 
 /** What is known of a command, of a group or of the program itself, beside what commander knows. */
-type What = Pick<About<Options, Args>, "examples" | "printsList" | "isForNobody" | "needsNoLeague">;
+type What = Pick<About<Options, Args>, "examples" | "printsList" | "actsFor" | "method" | "path">;
 
 /** What a command was declared as. */
 export const aboutOf = (made: Command): Partial<What> => ABOUT.get(made) ?? {};

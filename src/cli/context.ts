@@ -1,3 +1,4 @@
+import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
@@ -47,10 +48,10 @@ export type Context = {
   readonly league: string;
   /** Whether `--league` was given. It cannot be combined with files as arguments. */
   readonly isLeagueGiven: boolean;
-  /** The owner on whose behalf the request is made, by id or by name; null means nobody. */
+  /** The id of the owner on whose behalf the request is made; null means nobody. */
   readonly as: string | null;
-  /** What sentences call this owner: as they were typed, or by name once they are known. */
-  readonly caller: string | null;
+  /** This owner, for the commands that act for one; null means nobody. */
+  readonly caller: Owner | null;
   readonly format: Format;
   /** The format of a list that is printed in place of a table; null for a table. */
   readonly listFormat: ListFormat | null;
@@ -115,15 +116,14 @@ export const contextOf = (
     err: hasColour(world, options, world.stderr.isTerminal),
   };
   const isAscii = options.ascii === true || wantsAscii(env);
-  const as = namedOwner(world, options.as);
   const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
     command: command.words,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
-    as,
-    caller: as,
+    as: namedOwner(world, options.as),
+    caller: null,
     format,
     listFormat,
     isFormatGiven: options.format !== undefined,

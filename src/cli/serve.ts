@@ -67,8 +67,7 @@ export const serve = command({
     "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: ARGS,
   options: OPTIONS,
   run: async (context, words) => {

@@ -66,6 +66,7 @@ const list = command({
   about: "list all owners with their teams",
   examples: ["fantasy-tx owner list"],
   printsList: true,
+  path: PATHS.owners,
   run: (context) => ask(context, { method: "GET", path: PATHS.owners }),
 });
 

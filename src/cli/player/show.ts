@@ -10,15 +10,13 @@ import { OPEN_STATES, type TradeState } from "../../domain/trades/trade.ts";
 import { bodyOf } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, send, withQuery } from "../ask.ts";
-import { callerIn } from "../caller.ts";
+import { ask, printRefusal, send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { printRefusal } from "../refused-callers.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
 import { allPlayers, playerValues } from "../values/league-values.ts";
 
@@ -29,6 +27,7 @@ export const show = command({
   args: {
     player: { term: "[player]", about: "the player, by id or by name", values: allPlayers },
   },
+  path: PATHS.rosters,
   run: async (context, { player: named }) => {
     const id =
       named === undefined ? await askWhichPlayer(context) : await idOf(context, named, typedPlayer);
@@ -61,7 +60,6 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
   const player = league.player(id);
   if (player === undefined) return undefined;
   const { effectivePoint, timeZone } = league.details();
-  const caller = callerIn(league, context);
   return {
     ...{ player, effectivePoint, timeZone },
     owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
@@ -71,9 +69,8 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
       league.locksOf(player).filter((lock) => !isOver(lock, context.now)),
     ),
     isTraded:
-      caller !== undefined &&
-      newestTrades(league, caller, { states: SHOWN_STATES, player: id, limit: 1 }).trades.length >
-        0,
+      newestTrades(league, context.caller, { states: SHOWN_STATES, player: id, limit: 1 }).trades
+        .length > 0,
   };
 };
 

@@ -20,9 +20,7 @@ import { WHICH_TRADE } from "./show.ts";
 
 /** The offers that the caller can counter. */
 const openOffers = tradesThat((trade, { league, caller, now }) =>
-  caller === null
-    ? trade.state === "offer"
-    : caller !== undefined && isCounterable({ league, caller, now }, trade),
+  caller === null ? trade.state === "offer" : isCounterable({ league, caller, now }, trade),
 );
 
 /** An offer that the caller can counter, and their teams that it was made to. */
@@ -157,7 +155,7 @@ const askForCounter = async (
   prompter: Prompter,
   words: Words,
 ): Promise<Words> => {
-  const nothing = `no offers wait for an answer from ${context.caller}`;
+  const nothing = `no offers wait for an answer from ${context.caller?.name}`;
   const id =
     words.id ?? (await chooseInLeague(context, prompter, "Which offer?", openOffers, nothing));
   const isGiven = ["give", "get", "player", "pick", "budget"].some((part) => part in words);

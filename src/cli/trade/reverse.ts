@@ -1,9 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
-import { callerIn } from "../caller.ts";
+import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
-import { queryLeague, UsageError } from "../context.ts";
+import { UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { printRefusal } from "../refused-callers.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
 
@@ -27,12 +26,10 @@ export const reverse = change({
     },
   },
   ...REQUEST,
-  refusedFirst: async (context) => {
-    const caller = await queryLeague(context, (league) => callerIn(league, context));
-    return caller?.isCommissioner === false
+  refusedFirst: async (context) =>
+    context.caller?.isCommissioner === false
       ? printRefusal(context, REQUEST, { code: "not_a_commissioner" })
-      : undefined;
-  },
+      : undefined,
   ask: async (context, prompter, words) => {
     if (words.id !== undefined) return words;
     const id = await chooseInLeague(
