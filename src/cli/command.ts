@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
+import type { Meaning } from "./typed-names.ts";
 import type { Values } from "./values/values.ts";
 
 /** An option or an argument: what it means, or more about it. */
@@ -20,8 +21,10 @@ type Declared =
 /** The options of a command by flag, such as `--to <team...>`. */
 export type Options = {
   readonly [Flag in `--${string}`]:
-    | Declared
+    | string
     | (Exclude<Declared, string> & {
+        /** The question on a terminal if it is missing. Its values are the choices. */
+        readonly asks?: (context: Context) => string | undefined;
         readonly default?: unknown;
         readonly isRequired?: true;
         /** The environment variable that stands for it. */
@@ -37,6 +40,10 @@ export type Args = {
     readonly term: string;
     /** The question on a terminal if it is missing. Its values are the choices. */
     readonly asks?: string;
+    /** What is said if it is missing, where nobody can be asked. */
+    readonly missing?: string;
+    /** What its words mean in the league. */
+    readonly means?: Meaning;
   };
 };
 
@@ -79,6 +86,14 @@ export type WordsOf<O extends Options, A extends Args = Record<never, never>> = 
   >;
 } & {
   readonly [Name in keyof A as A[Name]["term"] extends `[${string}` ? Name : never]?: Typed<
+    A[Name]["term"],
+    A[Name]
+  >;
+};
+
+/** The same when nothing is missing any more that has to be there. */
+export type CompleteWords<O extends Options, A extends Args> = WordsOf<O, A> & {
+  readonly [Name in keyof A as A[Name] extends { readonly missing: string } ? Name : never]: Typed<
     A[Name]["term"],
     A[Name]
   >;

@@ -1,4 +1,3 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
 import { isOver } from "../../domain/league/locks.ts";
 import type { Player } from "../../domain/league/players.ts";
@@ -18,7 +17,7 @@ import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
-import { allPlayers, playerValues } from "../values/league-values.ts";
+import { allPlayers, playersToShow } from "../values/league-values.ts";
 
 export const show = command({
   name: "show",
@@ -78,12 +77,7 @@ const askWhichPlayer = async (context: Context): Promise<PlayerId> => {
   if (context.prompter === undefined) throw new UsageError("missing player: give an id or a name");
   return chooseInLeague(
     ...([context, await context.prompter(), "Which player?"] as const),
-    // A locked player can be shown too.
-    ({ league, now }) =>
-      playerValues(league, everyPlayer(league), now).map((each) => ({
-        ...each,
-        whyNot: undefined,
-      })),
+    playersToShow,
     "the league has no player",
   );
 };

@@ -84,10 +84,12 @@ const ARGS = {
     term: "[trade-id]",
     about: "the trade's id, as shown by 'trade list'",
     values: openTrades,
+    missing: WHICH_TRADE,
   },
   action: {
     term: "[action]",
     about: TRADE_ACTIONS.join(", "),
+    missing: `missing action: use one of ${TRADE_ACTIONS.join(", ")}`,
     // Nobody may name an owner later in the line.
     values: ((live, { typed }) =>
       live.caller === null
@@ -127,9 +129,6 @@ export const act = change({
   ask: (context, prompter, words) => askForAct(context, prompter, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
   payload: async (context, { id, action, drop = [], comment }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    if (action === undefined)
-      throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
     if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
     if (drop.length > 0 && action !== "accept")
       throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);

@@ -58,6 +58,7 @@ const ARGS = {
     term: "[trade-id]",
     about: "the offer's id, as shown by 'trade list'",
     values: openOffers,
+    missing: WHICH_TRADE,
   },
 } as const satisfies Args;
 
@@ -118,13 +119,10 @@ export const counter = change({
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForCounter(context, prompter, words),
   confirm: "Make this counter-offer?",
-  payload: async (context, { id, ...words }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    return {
-      ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
-      counter_to: id,
-    };
-  },
+  payload: async (context, { id, ...words }) => ({
+    ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
+    counter_to: id,
+  }),
 });
 
 /**

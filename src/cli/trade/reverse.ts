@@ -1,7 +1,6 @@
 import { PATHS } from "../../service/paths.ts";
 import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
-import { UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
@@ -23,6 +22,7 @@ export const reverse = change({
       term: "[trade-id]",
       about: "the trade's id, as shown by 'trade list --state executed'",
       values: executedTrades,
+      missing: WHICH_TRADE,
     },
   },
   ...REQUEST,
@@ -39,8 +39,5 @@ export const reverse = change({
     return { ...words, id };
   },
   confirm: "Reverse this trade?",
-  payload: (_, { id }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    return { reverse: id };
-  },
+  payload: (_, { id }) => ({ reverse: id }),
 });

@@ -179,6 +179,10 @@ export const allTrades: LeagueValues = tradesThat(() => true);
 export const allPlayers = ({ league, now }: LiveLeague): readonly Value[] =>
   playerValues(league, everyPlayer(league), now);
 
+/** The same where a locked player can be chosen too. */
+export const playersToShow = (live: LiveLeague): readonly Value[] =>
+  allPlayers(live).map((each) => ({ ...each, whyNot: undefined }));
+
 export const periods: LeagueValues = ({ league }) =>
   league.periods().map(({ period, startPoint }) => word(String(period), `from ${startPoint}`));
 
