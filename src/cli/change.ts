@@ -11,7 +11,7 @@ import {
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Context, noteToCopy, queryLeague, tell, UsageError } from "./context.ts";
+import { type Context, note, queryLeague, tell, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { load } from "./lazy.ts";
@@ -367,7 +367,7 @@ const completed = async <O extends Options, A extends Args>(
   if ("instead" in all) return all;
   if (context !== given || all !== words) {
     const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });
-    noteToCopy(context, `to repeat this without prompts: ${line}`);
+    note(context, `to repeat this without prompts: ${line}`);
   }
   return { context, words: all };
 };

@@ -11,7 +11,7 @@ import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
-import { type Context, type Note, note } from "./context.ts";
+import { type Context, type Note, note, withSameOptions } from "./context.ts";
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
@@ -347,7 +347,7 @@ const printRefusal = async (
   const line =
     surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
   for (const exception of answer.exceptions) {
-    const msg = await messageFor(context, exception);
+    const msg = withSameOptions(context, await messageFor(context, exception));
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;

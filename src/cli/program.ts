@@ -1,9 +1,16 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { StoreError } from "../domain/store-error.ts";
 import { PATHS } from "../service/paths.ts";
 import { asCaller, requireLeague, requireOperator } from "./caller.ts";
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
-import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
+import {
+  contextOf,
+  type GlobalOptions,
+  hasColour,
+  UsageError,
+  withSameOptions,
+} from "./context.ts";
 import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
@@ -48,6 +55,8 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
     } catch (error) {
       const needsLeague = about.actsFor === undefined || about.actsFor === "operator";
       if (error instanceof UsageError && needsLeague) await requireLeague(context);
+      if (error instanceof UsageError || error instanceof StoreError)
+        error.message = withSameOptions(context, error.message);
       throw error;
     }
   };
