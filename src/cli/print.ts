@@ -116,7 +116,7 @@ export const emptyTableNote = (
     case "trades":
       return noTrades(outcome);
     case "resolved":
-      return nothingDueNote(outcome);
+      return `nothing is due; ${stillWaiting(outcome)}`;
     case "lineups":
       return legalNote(outcome.lineups);
     case "rosters":
@@ -286,11 +286,12 @@ export type Pending = Pick<
   "pending" | "pendingOffers"
 >;
 
-/** The note of `votes resolve` if it ended nothing. Offers that never expire are not counted. */
-export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
+/** Such as `1 vote still running, 2 offers still to expire`. Offers that never expire are not counted. */
+export const stillWaiting = ({ pending, pendingOffers }: Pending): string => {
   const votes = `${counted(pending, "vote")} still running`;
-  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offer")} still to expire`;
-  return `nothing is due; ${votes}${offers}`;
+  return pendingOffers === 0
+    ? votes
+    : `${votes}, ${counted(pendingOffers, "offer")} still to expire`;
 };
 
 /** Prints a body in its envelope, as XML or JSON. */
