@@ -28,12 +28,9 @@ export const commandsPage = (program: Command): string => {
   ].join("\n\n")}\n`;
 };
 
-const INTRODUCTION = `This page lists every command with its arguments and options. \`fantasy-tx help <command>\` shows the same, with
-examples. [The tutorial](tutorial.md) uses the most important commands. [The command line](command-line.md) says which
-request each of them makes, and what scripts can rely on. A team, an owner or a player is [an id or a
-name](command-line.md#names) everywhere.
-
-\`npm run docs\` makes this page from the program's help.`;
+const INTRODUCTION = `This page lists every command with its arguments and options; \`fantasy-tx help <command>\` has examples too. [The
+command line](command-line.md) says which request each of them makes, and what scripts can rely on. A team, an owner or
+a player is [an id or a name](command-line.md#names) everywhere. \`npm run docs\` makes this page from the help.`;
 
 /** The options that so many commands have that the page explains them once. */
 const sharedOptions = (help: Help, commands: readonly Command[]): readonly string[] => {
@@ -64,24 +61,36 @@ const optionItem =
 const argumentItem =
   (help: Help) =>
   (argument: Argument): string =>
-    `\`${help.argumentTerm(argument)}\`: ${meaning(help.argumentDescription(argument))}`;
+    `\`${asTyped(argument)}\`: ${meaning(help.argumentDescription(argument))}`;
+
+/** An argument as a line of usage has it: `<file>`, or `[player...]` if it may be left out. */
+const asTyped = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
 
 const commandPart = (help: Help, command: Command, shared: readonly string[]): string => {
   const isShared = (option: Option) => shared.includes(optionItem(help)(option));
   const options = optionsOf(help, command);
-  const items = [
+  const items = withSameMeaningJoined([
     ...help.visibleArguments(command).map(argumentItem(help)),
     ...options.filter((option) => !isShared(option)).map(optionItem(help)),
-  ];
+  ]);
   const others = options.filter(isShared).map(({ long }) => `\`${long}\``);
   return [
     `## ${wordsOf(command)}`,
     sentence(text(command.description())),
-    `\`fantasy-tx ${wordsOf(command)} ${command.usage()}\``,
     ...(items.length === 0 ? [] : [list(items)]),
     ...(others.length === 0 ? [] : [`Also ${others.join(", ")}.`]),
   ].join("\n\n");
 };
+
+/** One line for an argument that may also be given as an option: `[team]`, `--team <team>`. */
+const withSameMeaningJoined = (items: readonly string[]): readonly string[] =>
+  [...Map.groupBy(items, (item) => item.slice(item.indexOf("`: ")))].map(
+    ([about, same]) =>
+      `${same.map((item) => item.slice(0, item.indexOf("`: "))).join("`, ")}${about}`,
+  );
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 

@@ -34,13 +34,11 @@ export const EXIT_MEANINGS = {
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or changed the league between a preview and its confirmation; or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]:
-    "SIGHUP stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
+    "stopped by SIGHUP: 'votes resolve' between two files, a batch between two requests, or any command while --notify ran",
   [EXIT.cancelled]:
-    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
-  [EXIT.quit]:
-    "SIGQUIT stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
-  [EXIT.terminated]:
-    "SIGTERM stopped 'votes resolve' between two files, or a --notify command, or a batch between two requests",
+    "cancelled at a prompt, and nothing was written; or stopped by SIGINT, as with 129",
+  [EXIT.quit]: "stopped by SIGQUIT, as with 129",
+  [EXIT.terminated]: "stopped by SIGTERM, as with 129",
 } as const satisfies Readonly<Record<ExitStatus, string>>;
 
 /** The exit status for an answer. */

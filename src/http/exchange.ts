@@ -2,8 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Seconds } from "../domain/league/time.ts";
-import type { JournalHead, LeagueHost, Unusable } from "../domain/port.ts";
+import type { JournalHead, Unusable } from "../domain/port.ts";
 import { StoreError } from "../domain/store-error.ts";
 import { problemPage } from "../pages/plain-pages.ts";
 import type { PageAnswer } from "../pages/visit.ts";
@@ -15,7 +14,6 @@ import { render, type WireFormat } from "../wire/render.ts";
 import { NO_BODY, type RequestBody, readAsked } from "./asked.ts";
 import { type Clients, clientAt } from "./clients.ts";
 import type { Counts } from "./counts.ts";
-import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import {
   internalError,
@@ -26,15 +24,11 @@ import {
   tooManyRequests,
   wrongMethod,
 } from "./server-answers.ts";
+import type { ServerOptions } from "./server-options.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 /** What the server gives to those who answer its requests. */
-export type Serving = {
-  readonly host: LeagueHost;
-  readonly clock: () => Seconds;
-  /** Whether the key `as` names the caller, without a token. */
-  readonly asParameter: boolean;
-  readonly limits: Limits;
+export type Serving = Pick<ServerOptions, "host" | "clock" | "asParameter" | "limits"> & {
   readonly log: Log;
   /** Logs why leagues cannot be used. */
   readonly logProblems: (unusable: readonly Unusable[]) => void;

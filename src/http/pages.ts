@@ -340,7 +340,7 @@ const visitOf = (
 
 /**
  * How many forms are remembered. An older form is not done twice either, because what it was made
- * from has changed since (`submitted.ts`).
+ * from has changed since (`question.ts`).
  */
 const REMEMBERED = 500;
 

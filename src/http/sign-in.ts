@@ -3,6 +3,7 @@ import { isTokenExpired, type LeagueHost, type ServedLeague, type SignIn } from 
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
 import { missingLeague, notSignedIn, type ServerRefusal, unknownLeague } from "./server-answers.ts";
+import type { ServerOptions } from "./server-options.ts";
 
 /** A request whose league and caller are known. */
 export type SignedIn = {
@@ -18,17 +19,9 @@ export type SignedIn = {
   readonly tokenId: string | null;
 };
 
-/** How a server finds the caller of a request. */
-type SigningIn = {
-  readonly host: LeagueHost;
-  readonly clock: () => Seconds;
-  /** Whether the key `as` names the caller, without a token. */
-  readonly asParameter: boolean;
-};
-
 /** Finds the league of a request, and its caller. */
 export const callerOf = (
-  { host, clock, asParameter }: SigningIn,
+  { host, clock, asParameter }: Pick<ServerOptions, "host" | "clock" | "asParameter">,
   asked: Asked,
 ): Promise<SignedIn | ServerRefusal> =>
   asParameter ? trustCaller(host, asked) : signIn(host, asked, clock());

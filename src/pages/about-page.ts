@@ -2,12 +2,11 @@ import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { budgetText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { objectionsNeeded } from "../words/trades.ts";
-import { type Html, html } from "./html.ts";
+import { facts, type Html, html, section, table } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { locksTable, nextLock } from "./locks-section.ts";
 import { teamLink } from "./players.ts";
-import { facts, section, table } from "./tables.ts";
-import { deadlineText, pointText } from "./times.ts";
+import { deadlineAt, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import { people } from "./words.ts";
 
@@ -59,7 +58,7 @@ const season = (visit: Visit): Html => {
     ],
     [
       "Trade deadline",
-      tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+      tradeDeadline === null ? "none" : moment(deadlineAt(tradeDeadline, details.timeZone), visit),
     ],
     ["Roster limits", tradeRosterLimits === "refuse" && "trades that exceed them are refused"],
     ["Also traded", traded.length > 0 && traded.join(" and ")],

@@ -1,3 +1,5 @@
+import type { Team } from "../domain/league/teams.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -7,28 +9,38 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { afterTrade } from "./after-trade.ts";
-import { commentField, hidden, typedText } from "./forms.ts";
-import { type Html, html } from "./html.ts";
-import { backField, leaguePage } from "./layout.ts";
+import { reversalRows, teamNames } from "../words/trades.ts";
+import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine } from "./players.ts";
-import { reverse, reversePage } from "./reverse-page.ts";
 import {
+  type Ask,
+  answerQuestion,
   cautionsNotice,
-  formFields,
   madeFrom,
   overtaken,
   reasonsNotice,
   reasonsOf,
-  submit,
-  type Told,
+  showQuestion,
   tradeIn,
-} from "./submitted.ts";
+} from "./question.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
-import { playersIn, tradeSides, tradeTitle } from "./trades.ts";
-import { NoPage, ownTeams, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
+import {
+  afterTrade,
+  commentField,
+  type KnownPlayers,
+  playersIn,
+  tradeSides,
+  tradeTitle,
+} from "./trades.ts";
+import {
+  mayMaintainLeague,
+  NoPage,
+  type PageAnswer,
+  type PageRequest,
+  type Visit,
+} from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
 /** The action that takes an executed trade back (T27). It is none of the trade's own. */
@@ -62,62 +74,114 @@ const requestFor = ({ id, action, drops, comment }: Asked): PageRequest => ({
   },
 });
 
-/** What an action would do, and what the form to do it is made from. Neither depends on a comment. */
-const preview = async (visit: Visit, asked: Asked) => {
-  const { id } = asked;
-  const [now, vote, then] = await Promise.all([
-    visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) }),
-    visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
-    visit.ask(requestFor({ ...asked, comment: "" }), { dryRun: true }),
-  ]);
-  return { now, then, made: madeFrom(now.body, vote.body, then.body) };
+/** What the fields of a visit ask about a trade; undefined if they ask nothing. */
+const questionAbout = (id: string, fields: URLSearchParams): Ask | undefined => {
+  if (fields.get("action") === REVERSE) return reversalQuestion(id);
+  const asked = actionAsked(id, fields);
+  return asked && actionQuestion(asked);
 };
 
 /** `/trades/<id>`: a trade, or the question about an action on it. */
 export const showTrade = (visit: Visit, id: string): Promise<PageAnswer> => {
-  if (visit.fields.get("action") === REVERSE) return reversePage(visit, id);
-  const asked = actionAsked(id, visit.fields);
-  return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);
-};
-
-/** Answers a form that acts on a trade. */
-export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer> => {
-  if (visit.fields.get("action") === REVERSE) return reverse(visit, id);
-  const asked = actionAsked(id, visit.fields);
-  if (asked === undefined) throw new NoPage(404, []);
-  return actOn(visit, asked);
+  const ask = questionAbout(id, visit.fields);
+  return ask === undefined
+    ? tradePage(visit, id)
+    : showQuestion(visit, ask, (told) => tradePage(visit, id, told));
 };
 
 /**
- * `/trades/<id>?action=…`: what the action would do, and the form to do it. Of a trade that came to
- * nothing, it says what became of it.
+ * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
+ * first.
  */
-const actPage = async (
-  visit: Visit,
-  asked: Asked,
-  { status = 200, notice = false }: Told = {},
-): Promise<PageAnswer> => {
-  const { id, action, drops, comment } = asked;
-  const view = await readTrade(visit, id);
-  if (CAME_TO_NOTHING.includes(view.trade.state)) return tradePage(visit, id, { status, notice });
-  const [{ then, made }, known] = await Promise.all([
-    preview(visit, asked),
-    playersIn(visit, [view]),
-  ]);
-  const done = tradeIn(then);
-  const asItWouldBe = { ...view, moves: done?.moves ?? view.moves };
-  const title = `${ACTION_WORDS[action]}: ${tradeTitle(view)}`;
-  const main = html`<h1>${ACTION_WORDS[action]}?</h1>
-${notice}${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(then)}
-<form method="post" action="${tradePath(id)}">${tradeSides(visit, asItWouldBe, known)}
+export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  const { fields } = visit;
+  const asked = actionAsked(id, fields);
+  if (
+    asked !== undefined &&
+    (fields.get("do") === "show" || asked.drops.join() !== (fields.get("shown") ?? ""))
+  )
+    return { status: 303, to: questionPath(visit, asked) };
+  const ask = questionAbout(id, fields);
+  if (ask === undefined) throw new NoPage(404, []);
+  return answerQuestion(visit, ask, () =>
+    tradePage(
+      visit,
+      id,
+      overtaken(
+        "The trade has changed since you opened that page, or you have done this already. This is what it is now.",
+      ),
+    ),
+  );
+};
+
+/**
+ * What an action would do. It is only asked while the action is open to the visitor. Neither the
+ * answer nor what the form is made from depends on a comment.
+ */
+const actionQuestion =
+  (asked: Asked): Ask =>
+  async (visit) => {
+    const { id, action, drops, comment } = asked;
+    const view = await readTrade(visit, id);
+    const [now, vote, then, known] = await Promise.all([
+      visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) }),
+      visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
+      visit.ask(requestFor({ ...asked, comment: "" }), { dryRun: true }),
+      playersIn(visit, [view]),
+    ]);
+    const open = visit.league.trades.find(({ trade }) => trade.id === id)?.actions ?? [];
+    if (CAME_TO_NOTHING.includes(view.trade.state)) return { notice: false };
+    if (!open.includes(action)) return { notice: reasonsNotice(reasonsOf(visit, then)) };
+    const done = tradeIn(then);
+    const asItWouldBe = { ...view, moves: done?.moves ?? view.moves };
+    const word = ACTION_WORDS[action];
+    const back = visit.fields.get("back") ?? "";
+    return {
+      ...{ title: `${word}: ${tradeTitle(view)}`, heading: `${word}?` },
+      text: html`${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(visit, then)}
+${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
-${formFields(visit, made)}
-${hidden("action", action)}${backField(visit)}${hidden("shown", drops.join())}
-${action === "accept" && (await dropFields(visit, view, drops))}${mayHaveComment(action) && commentField("Comment (optional)", comment)}
-<p class="dock"><a class="button" href="${localPath(visit.fields.get("back"), tradePath(id))}">Cancel</a>${done !== null && html` <button class="main">${ACTION_WORDS[action]}</button>`}</p></form>`;
-  return leaguePage(visit, title, main, { status });
-};
+${action === "accept" && dropFields(visit, view, known, drops)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
+      button: done !== null && word,
+      ...{ form: tradePath(id), fields: { action, shown: drops.join(), back } },
+      back: localPath(back, tradePath(id)),
+      made: madeFrom(now.body, vote.body, then.body),
+      request: requestFor(asked),
+      after: async () => {
+        const isHidden = (await findTrade(visit, id)) === undefined;
+        return {
+          ...{ status: 303, to: localPath(back, isHidden ? "/" : tradePath(id)) },
+          done: { what: action, ...(!isHidden && { trade: id }) },
+        };
+      },
+    };
+  };
+
+/** What a reversal would do: what goes back where (T27). */
+const reversalQuestion =
+  (id: string): Ask =>
+  async (visit) => {
+    const request: PageRequest = {
+      ...{ method: "PUT", path: PATHS.trades },
+      payload: { reverse: id },
+    };
+    const then = await visit.ask(request, { dryRun: true });
+    if (then.statusCode !== 200 && !mayMaintainLeague(visit))
+      throw new NoPage(403, then.exceptions);
+    const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
+    if (done?.reversal === undefined) return { notice: reasonsNotice(reasonsOf(visit, then)) };
+    const { trade, reversal } = done;
+    const back = localPath(visit.fields.get("back"), tradePath(id));
+    return {
+      title: `Reverse the trade between ${teamNames(trade.teams)}?`,
+      text: html`<p>What has happened since then stays. A reversal cannot be taken back.</p>
+${table("What goes back", ["What", "Where"], reversalRows(trade, reversal))}`,
+      ...{ button: "Reverse", request, made: madeFrom(id, reversal) },
+      ...{ form: tradePath(id), fields: { action: REVERSE, back }, back },
+      after: () => ({ status: 303, to: back, done: { what: "reverse", trade: id } }),
+    };
+  };
 
 /** What follows from an action, in a sentence. */
 const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html => {
@@ -149,34 +213,31 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
  * The fields for the players whom the accepting teams drop (T24). Players in the trade are left
  * out.
  */
-const dropFields = async (
-  visit: Visit,
-  view: TradeView,
+const dropFields = (
+  { league }: Visit,
+  { trade, teams, moves }: TradeView,
+  known: KnownPlayers,
   drops: readonly string[],
-): Promise<Html> => {
-  const caller = visit.league.teams
-    .flatMap(({ owners }) => owners)
-    .find(({ id }) => id === visit.league.caller?.id);
-  const accepting = caller === undefined ? [] : acceptingTeams(caller, view.trade);
-  const teams = ownTeams(visit).filter(({ team }) => accepting.includes(team.id));
-  const leaving = new Set(view.moves.map((move) => (move.kind === "player" ? move.id : "")));
-  const lists = await Promise.all(
-    teams.map(async ({ team }) => {
-      const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: team.id }));
-      const players = rosters.teams.flatMap((each) => each.players);
-      return { team, players: players.filter(({ player }) => !leaving.has(player.id)) };
-    }),
-  );
+): Html => {
+  const accepting = acceptingTeams(league.caller, trade);
+  const leaving = new Set(moves.map((move) => (move.kind === "player" ? move.id : "")));
+  const everybody = [...known.values()].map(({ player }) => player);
+  const playersOf = ({ id }: Team) =>
+    inLineup(everybody, id, league.details.effectivePoint).filter(
+      ({ player }) => !leaving.has(player.id),
+    );
   return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
-${lists.map(
-  ({ team, players }) => html`<fieldset><legend>${team.name} drops</legend>
-${players.map(({ player }) => {
+${teams
+  .filter(({ id }) => accepting.includes(id))
+  .map(
+    (team) => html`<fieldset><legend>${team.name} drops</legend>
+${playersOf(team).map(({ player }) => {
   const entry = `${player.id}:${team.id}:0`;
   return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${playerLine(player, { isLink: false })}</label>
 `;
 })}</fieldset>
 `,
-)}<button name="do" value="show">Show with these drops</button></details>`;
+  )}<button name="do" value="show">Show with these drops</button></details>`;
 };
 
 /** The address of the question with what has been typed so far. */
@@ -187,55 +248,3 @@ const questionPath = ({ fields }: Visit, { id, action, drops, comment }: Asked):
     ["comment", comment],
     ["back", fields.get("back") ?? ""],
   ]);
-
-/**
- * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
- * first.
- */
-const actOn = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
-  const { id, action, drops } = asked;
-  if (visit.fields.get("do") === "show" || drops.join() !== (visit.fields.get("shown") ?? ""))
-    return { status: 303, to: questionPath(visit, asked) };
-  const look = async (): Promise<string> => (await preview(visit, asked)).made;
-  if ((await submit(visit, look, requestFor(asked))) === undefined) return late(visit, asked);
-  const isHidden = (await findTrade(visit, id)) === undefined;
-  return {
-    ...{ status: 303, to: localPath(visit.fields.get("back"), isHidden ? "/" : tradePath(id)) },
-    done: { what: action, ...(!isHidden && { trade: id }) },
-  };
-};
-
-/**
- * Answers a form that has been overtaken: asks the same question again if the action is still open,
- * otherwise shows the trade as it is now. If the caller may not see the trade any more (T3), it
- * looks as if there had never been one.
- */
-const late = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
-  const { then } = await preview(visit, asked);
-  if ((await findTrade(visit, asked.id)) === undefined) return goneTrade(visit);
-  return then.statusCode === 200
-    ? actPage(
-        visit,
-        asked,
-        overtaken(
-          "The trade has changed since you opened this page. This is what it is now; nothing has been done.",
-        ),
-      )
-    : tradePage(
-        visit,
-        asked.id,
-        overtaken(
-          "The trade has changed since you opened that page, or you have done this already. This is what it is now.",
-        ),
-      );
-};
-
-const goneTrade = (visit: Visit): PageAnswer => {
-  const title = "There is no such trade";
-  const { notice } = overtaken(
-    "You cannot see this trade. It may have ended since you opened that page: only its teams see a trade that is rejected, withdrawn or expired. Nothing has been done now.",
-  );
-  const main = html`<h1>${title}</h1>
-${notice}<p><a href="/">Go to the home page</a></p>`;
-  return leaguePage(visit, title, main, { status: 404 });
-};

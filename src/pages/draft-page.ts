@@ -8,20 +8,19 @@ import { countsInTotal } from "../domain/lineups/findings.ts";
 import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { mostPlayers } from "../domain/trades/roster-limits.ts";
-import { PATHS } from "../service/paths.ts";
 import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { commentField, field, hidden, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, html, options } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, withQuery } from "./paths.ts";
+import { NEW_TRADE } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
-import type { Told } from "./submitted.ts";
+import type { Told } from "./question.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
-import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { commentField } from "./trades.ts";
+import { isOwn, type PageAnswer, rosterOf, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
 /** A team of the offer, and the teams to which it can give something. */
@@ -66,23 +65,19 @@ ${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM,
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 <div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
-    { status },
+    status,
   );
 };
 
 /** The sides of an offer, the offering team's first. Throws `NoPage` for an unknown team. */
 const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side[]> => {
-  const rosters = await Promise.all(
-    [from, ...to].map((team) => read(visit, "rosters", withQuery(PATHS.rosters, { team }))),
-  );
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  const all = rosters.flatMap(({ rosters: roster }) =>
-    roster.teams.map((each) => ({ ...each, roster, isOwn: mine.includes(each.team.id) })),
-  );
-  const isOne = all.filter(({ isOwn }) => isOwn).length === 1;
-  return all.map(({ team, roster, isOwn, players }) => {
+  const rosters = await Promise.all([from, ...to].map((team) => rosterOf(visit, team)));
+  const all = rosters.flatMap((roster) => roster.teams.map((each) => ({ ...each, roster })));
+  const isOne = all.filter(({ team }) => isOwn(visit, team)).length === 1;
+  return all.map(({ team, roster, players }) => {
+    const isMine = isOwn(visit, team);
     const [heading, rosterName] =
-      isOne && isOwn
+      isOne && isMine
         ? ["You give", "Your roster"]
         : isOne && all.length === 2
           ? ["You get", "Their roster"]
@@ -92,7 +87,7 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
     );
     const card = lineupCard(placed, visit.league.rules.rosterRules.positions);
     return {
-      ...{ team, heading, isOwn, rosterName, roster },
+      ...{ team, heading, isOwn: isMine, rosterName, roster },
       players: card.flatMap((row) => (row.kind === "player" ? [row.player] : [])),
       others: all.map((each) => each.team).filter(({ id }) => id !== team.id),
     };

@@ -1,19 +1,15 @@
 import { matchingPlayers } from "../domain/league/matching-names.ts";
-import { fullName, type Player } from "../domain/league/players.ts";
 import { dateIn } from "../domain/league/time.ts";
 import { CAME_TO_NOTHING, END_STATES, type EndedTrade, isEnded } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { counted } from "../words/text.ts";
 import { givesText } from "../words/trades.ts";
-import { field, hidden, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, html, list, options, section, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { HISTORY, reversalPath, tradePath, withQuery } from "./paths.ts";
-import { everyPlayer } from "./player-page.ts";
+import { everyPlayer, whichPlayer } from "./player-page.ts";
 import { teamLink } from "./players.ts";
-import { section } from "./tables.ts";
-import { dayText, momentText } from "./times.ts";
+import { dayText, timeText } from "./times.ts";
 import { tradeTitle } from "./trades.ts";
 import { mayMaintainLeague, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
@@ -56,17 +52,24 @@ const navOf = (tabs: ReturnType<typeof tabsOf>, shown: Tab): Html =>
   )}</nav>`;
 
 const trades = async (visit: Visit, tab: Tab): Promise<Html> => {
-  const typed = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  const typed = (name: string): string => typedText(visit.fields, name);
   const [team, year, player] = [typed("team"), typed("year"), typed("player")];
   const asked = {
     ...(tab === "mine" && { mine: "1" }),
     ...given({ team, player, year }),
   };
-  const players = player === "" ? null : await playersNamed(visit, player);
+  const players = player === "" ? null : matchingPlayers(await everyPlayer(visit), player);
   const [only, ...others] = players ?? [];
-  const isClear = players === null || (only !== undefined && others.length === 0);
+  const shown = async (): Promise<Html> => {
+    if (players?.length === 0) return html`<p>The league has no such player.</p>`;
+    if (players !== null && others.length > 0)
+      return whichPlayer(visit, players, player, (id) =>
+        withQuery(HISTORY, { ...asked, player: id }),
+      );
+    return listed(visit, tab, { team, year, player: only?.id ?? "" }, asked);
+  };
   return html`${filterForm(visit, tab, { team, player, year })}
-${isClear ? await listed(visit, tab, { team, year, player: only?.id ?? "" }, asked) : choice(players, asked)}`;
+${await shown()}`;
 };
 
 /** The fields that were filled in. */
@@ -85,29 +88,6 @@ ${field("player", "Player", html`<input id="player" name="player" value="${playe
 ${field("year", "Year", html`<input id="year" name="year" type="number" min="1970" max="9999" value="${year}">`)}
 <button>Show</button></form></details>`;
 };
-
-/** The players that a text may mean. */
-const playersNamed = async (visit: Visit, text: string): Promise<readonly Player[]> => {
-  const { players } = await everyPlayer(visit);
-  return matchingPlayers(
-    players.map(({ player }) => player),
-    text,
-  );
-};
-
-/** How many players with similar names a page offers. */
-const MOST_CHOICES = 20;
-
-/** The players that were perhaps meant, as links. */
-const choice = (players: readonly Player[], asked: Readonly<Record<string, string>>): Html =>
-  players.length === 0
-    ? html`<p>The league has no such player.</p>`
-    : html`<p>${counted(players.length, "player has", "players have")} that in their name. Which one?</p>
-<ul class="plain">${players.slice(0, MOST_CHOICES).map(
-        (player) =>
-          html`<li><a href="${withQuery(HISTORY, { ...asked, player: player.id })}">${fullName(player)}</a> <span class="muted">${player.position} ${player.proTeam}</span></li>
-`,
-      )}</ul>`;
 
 /** The trades of a page, by the day of their end. `asked` is the query of the page. */
 const listed = async (
@@ -133,8 +113,10 @@ const listed = async (
     section(
       `day-${day}`,
       dayText(day),
-      html`<ul class="cards">
-${views.map((view) => card(visit, view))}</ul>`,
+      list(
+        views.map((view) => card(visit, view)),
+        "cards",
+      ),
     ),
   )}${ended.length === 0 && html`<p class="muted">${none}</p>`}
 ${outcome.earlier !== null && html`<p class="actions"><a class="button" href="${withQuery(HISTORY, { ...asked, before: outcome.earlier })}">Earlier trades</a></p>`}`;
@@ -145,16 +127,15 @@ type EndedView = TradeView & { readonly trade: EndedTrade };
 const card = (visit: Visit, view: EndedView): Html => {
   const { trade, teams } = view;
   const { state, reason, endedAt, id } = trade;
-  return html`<li><h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
+  return html`<h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
 ${
   teams.length === 2
     ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
     : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
 }${state === "void" && html`<p class="muted">${reason}</p>`}
-<p class="muted">${momentText(endedAt, visit.league.details.timeZone)}${
+<p class="muted">${timeText(endedAt, visit.league.details.timeZone)}${
     state === "executed" &&
     mayMaintainLeague(visit) &&
     html` · <a href="${reversalPath(id)}">Reverse</a>`
-  }</p></li>
-`;
+  }</p>`;
 };

@@ -1,23 +1,14 @@
 import type { Seconds } from "../domain/league/time.ts";
 import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
-import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
-import { type Html, html } from "./html.ts";
+import { TABS } from "./commissioner-page.ts";
+import { type Html, html, list, section } from "./html.ts";
 import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
-import {
-  ABOUT,
-  COMMISSIONER,
-  HISTORY,
-  NEW_TRADE,
-  teamPath,
-  tradePath,
-  withQuery,
-} from "./paths.ts";
+import { ABOUT, HISTORY, NEW_TRADE, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine, teamMark } from "./players.ts";
-import { madeFrom } from "./submitted.ts";
-import { section } from "./tables.ts";
+import { madeFrom } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
 import {
@@ -29,11 +20,12 @@ import {
   tradeTitle,
 } from "./trades.ts";
 import {
+  isOwn,
   mayMaintainLeague,
   ownTeams,
   type PageAnswer,
-  read,
   type Seen,
+  tradesIn,
   type Visit,
 } from "./visit.ts";
 import { problemOnPage, stateBadge, waitsFor } from "./words.ts";
@@ -66,14 +58,7 @@ export const homePage = async (visit: Visit): Promise<PageAnswer> => {
     visit,
     "Home",
     html`<h1>${cards.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
-${
-  cards.length > 0 &&
-  html`<ul class="cards">
-${cards.map(
-  (each) => html`<li>${each}</li>
-`,
-)}</ul>`
-}
+${cards.length > 0 && list(cards, "cards")}
 <div class="columns main"><div>
 ${underWay(visit, inbox)}
 ${section("latest", "Latest trades", [
@@ -99,12 +84,6 @@ export const homeMark = ({ league }: Seen): string =>
     league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
   );
 
-const tradesIn = async (
-  visit: Visit,
-  query: Readonly<Record<string, string>>,
-): Promise<readonly TradeView[]> =>
-  (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
-
 /** The visitor's own offers that ended in the last day, or since they were here, the latest first. */
 const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
   const since = Math.min(visit.lastHere ?? visit.now, visit.now - FRESH);
@@ -113,10 +92,9 @@ const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
       tradesIn(visit, { team: team.id, state: END_STATES.join(), limit: "20" }),
     ),
   );
-  const isMine = (id: string): boolean => ownTeams(visit).some(({ team }) => team.id === id);
   return lists
     .flat()
-    .filter(({ trade }) => trade.state !== "withdrawn" && isMine(offeringTeam(trade)))
+    .filter(({ trade }) => trade.state !== "withdrawn" && isOwn(visit, { id: offeringTeam(trade) }))
     .filter(({ trade }) => isEnded(trade) && trade.endedAt > since)
     .toReversed();
 };
@@ -143,8 +121,7 @@ const lineupCard = ({ team, findings, startersOut }: Visit["league"]["teams"][nu
   return html`<h2>${findings.length > 0 ? "Your lineup is illegal" : `${counted(startersOut.length, "starter")} of yours ${startersOut.length === 1 ? "does" : "do"} not play`}</h2>
 <p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${listed(findings.map(problemOnPage))}`}</p>
 ${
-  startersOut.length > 0 &&
-  html`<ul class="plain">${startersOut.map((player) => html`<li>${playerLine(player)}</li>`)}</ul>`
+  startersOut.length > 0 && list(startersOut.map((player) => playerLine(player)))
 }<p class="actions"><a class="button main" href="${to}">Set the lineup</a></p>`;
 };
 
@@ -169,22 +146,12 @@ const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
 
 /** A link to an offer for each other team. */
 const startTrade = (visit: Visit): Html | false => {
-  const mine = ownTeams(visit);
-  const others = visit.league.teams.filter(
-    ({ team }) => !mine.some((own) => own.team.id === team.id),
+  const others = visit.league.teams.filter(({ team }) => !isOwn(visit, team));
+  const links = others.map(
+    ({ team }) =>
+      html`<a href="${withQuery(NEW_TRADE, { to: team.id })}">${teamMark(team)}${team.name}</a>`,
   );
-  return (
-    mine.length > 0 &&
-    section(
-      "trade",
-      "Trade with",
-      html`<ul class="chips">${others.map(
-        ({ team }) =>
-          html`<li><a href="${withQuery(NEW_TRADE, { to: team.id })}">${teamMark(team)}${team.name}</a></li>
-`,
-      )}</ul>`,
-    )
-  );
+  return ownTeams(visit).length > 0 && section("trade", "Trade with", list(links, "chips"));
 };
 
 /** The tabs of the commissioners' page, for those who have it. */
@@ -193,17 +160,8 @@ const office = (visit: Visit): Html | false =>
   section(
     "office",
     "Commissioner",
-    html`<ul class="chips">${OFFICE.map(
-      ([tab, text]) => html`<li><a href="${withQuery(COMMISSIONER, { tab })}">${text}</a></li>
-`,
-    )}</ul>`,
+    list(
+      TABS.map(({ name, title, onHome = title }) => html`<a href="${tabPath(name)}">${onHome}</a>`),
+      "chips",
+    ),
   );
-
-const OFFICE = [
-  ["decisions", "Decisions"],
-  ["trades", "Trades"],
-  ["lineups", "Lineups"],
-  ["locks", "Locks"],
-  ["rules", "Rules"],
-  ["people", "People and sign-in links"],
-] as const;

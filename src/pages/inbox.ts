@@ -1,5 +1,5 @@
 import { isWaitingFor, leagueVote, type Trade, type Vote } from "../domain/trades/trade.ts";
-import { ownTeams, type Visit } from "./visit.ts";
+import { isOwn, ownTeams, type Visit } from "./visit.ts";
 
 type Overview = Visit["league"];
 
@@ -15,8 +15,7 @@ export type InboxItem =
 
 /** How the visitor's team has voted on a trade; undefined if it has not. */
 export const ownVote = (visit: Pick<Visit, "league">, trade: Trade): Vote | undefined => {
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  return leagueVote(trade)?.ballots.find(({ teamId }) => mine.includes(teamId))?.vote;
+  return leagueVote(trade)?.ballots.find(({ teamId }) => isOwn(visit, { id: teamId }))?.vote;
 };
 
 /**

@@ -1,7 +1,6 @@
 import { ICON, MANIFEST, SCRIPT, STYLE, TOUCH_ICON } from "./assets.ts";
 import { doneNotice } from "./done.ts";
-import { formTokenField, hidden } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { formTokenField, type Html, html, type Part } from "./html.ts";
 import { inboxOf } from "./inbox.ts";
 import { ABOUT, COMMISSIONER, HISTORY, NEW_TRADE, SEARCH, teamPath } from "./paths.ts";
 import { leagueName, mayMaintainLeague, ownTeams, type PageAnswer, type Visit } from "./visit.ts";
@@ -31,16 +30,8 @@ ${body}
 export const plainPage = (title: string, main: Html, head: Part = false): Html =>
   document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
 
-/** What else a page of the league may have. */
-type PageOptions = { readonly status?: number | undefined };
-
 /** A page of the league, with the league's name, links to the other pages, and what was just done. */
-export const leaguePage = (
-  visit: Visit,
-  title: string,
-  main: Html,
-  { status = 200 }: PageOptions = {},
-): PageAnswer => {
+export const leaguePage = (visit: Visit, title: string, main: Html, status = 200): PageAnswer => {
   const name = leagueName(visit);
   const isRefused = status >= 400 && status !== 404;
   const page = document(
@@ -49,7 +40,7 @@ export const leaguePage = (
 <header class="top"><div class="bar">
 <a class="league" href="/">${name}</a>
 <nav aria-label="Pages"><ul>
-${pagesOf(visit).map(navItem(visit))}</ul></nav>
+${navItems(visit)}</ul></nav>
 <a class="icon" href="${SEARCH}">${icon("search")}<span class="hidden">Search</span></a>
 <details class="menu"><summary>${icon("menu")}<span class="hidden">Menu</span></summary>
 <div><p class="muted">Signed in as <span class="who">${visit.league.caller?.name ?? "the operator"}</span></p>
@@ -65,40 +56,25 @@ ${doneNotice(visit.done, visit.path)}${main}
   return { status, page };
 };
 
-type NavIcon = "home" | "team" | "trade" | "history" | "commissioner";
-type NavItem = {
-  readonly path: string;
-  readonly text: string;
-  readonly icon: NavIcon;
-  /** What waits for the visitor there. */
-  readonly count?: number;
-};
-
-/** The pages in the navigation. */
-const pagesOf = (visit: Visit): readonly NavItem[] => {
+/** The links to the other pages. Home says how much waits there for the visitor. */
+const navItems = (visit: Visit): readonly Html[] => {
   const mine = ownTeams(visit);
-  return [
-    { path: "/", text: "Home", icon: "home", count: inboxOf(visit).length },
-    ...mine.map(({ team }) => ({
-      ...{ path: teamPath(team.id), icon: "team" as const },
-      text: mine.length === 1 ? "Team" : team.name,
-    })),
-    ...(mine.length > 0 ? [{ path: NEW_TRADE, text: "Trade", icon: "trade" as const }] : []),
-    { path: HISTORY, text: "History", icon: "history" },
-    ...(mayMaintainLeague(visit)
-      ? [{ path: COMMISSIONER, text: "Commissioner", icon: "commissioner" as const }]
-      : []),
-  ];
-};
-
-const navItem =
-  (visit: Visit) =>
-  ({ path, text, icon: name, count = 0 }: NavItem): Html =>
+  const item = (path: string, text: string, name: keyof typeof ICONS, count = 0): Html =>
     html`<li><a class="page" href="${path}"${path === visit.path && html` aria-current="page"`}>${icon(name)}<span>${text}</span>${
       count > 0 &&
       html` <b class="count">${count}<span class="hidden"> ${count === 1 ? "waits" : "wait"} for you</span></b>`
     }</a></li>
 `;
+  return [
+    item("/", "Home", "home", inboxOf(visit).length),
+    ...mine.map(({ team }) =>
+      item(teamPath(team.id), mine.length === 1 ? "Team" : team.name, "team"),
+    ),
+    ...(mine.length > 0 ? [item(NEW_TRADE, "Trade", "trade")] : []),
+    item(HISTORY, "History", "history"),
+    ...(mayMaintainLeague(visit) ? [item(COMMISSIONER, "Commissioner", "commissioner")] : []),
+  ];
+};
 
 /** The lines of icons, in a square of 24. */
 const ICONS = {
@@ -113,9 +89,3 @@ const ICONS = {
 
 const icon = (name: keyof typeof ICONS): Html =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
-
-/** The field that says where a form was opened, so that its answer leads back there. */
-export const backField = ({ fields }: Pick<Visit, "fields">): Html | false => {
-  const back = fields.get("back");
-  return back !== null && hidden("back", back);
-};

@@ -3,8 +3,6 @@ import type { PlayerId } from "../domain/league/ids.ts";
 import {
   doesNotPlay,
   fullName,
-  type Place,
-  type Player,
   ROSTER_STATUSES,
   type RosterStatus,
   STATUS_WORDS,
@@ -13,43 +11,33 @@ import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { RosterRules } from "../domain/league/rules.ts";
 import { type CardRow, lineupCard } from "../domain/lineups/card.ts";
 import {
-  type Destination,
-  isInUse,
+  changesAt,
+  type EditableCard,
   movedPlayers,
-  positionsFor,
+  slotKey,
+  slotOf,
+  slotsFor,
 } from "../domain/lineups/choices.ts";
-import { type LineupMove, lineupFindings, moveFindings } from "../domain/lineups/findings.ts";
+import { lineupFindings, moveFindings } from "../domain/lineups/findings.ts";
 import { type LineupPlayer, type LineupView, openSlots } from "../domain/lineups/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { exceptionOf } from "../words/refusals.ts";
 import { eligibleText } from "../words/rosters.ts";
-import { options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { capitalized } from "../words/text.ts";
+import { type Html, html, options } from "./html.ts";
 import { teamPath, withQuery } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge } from "./players.ts";
-import { ownTeams, type PageRequest, type Visit } from "./visit.ts";
+import { isOwn, type PageRequest, type Visit } from "./visit.ts";
 import { slotText as placeText } from "./words.ts";
 
 /** The name of the field for a player's slot. */
 const fieldOf = (id: PlayerId): string => `slot.${id}`;
 
-/** A slot as the value of a field, such as `A:1B` or `RS`. */
-const slotValue = ({ rosterStatus, rosterPos }: Destination): string =>
-  rosterStatus === "A" ? `A:${rosterPos}` : rosterStatus;
-
-/** Where a player can go: their present slot, their positions, and the statuses in use. */
-const slotsFor = ({ player, place }: LineupPlayer, rules: RosterRules): readonly Place[] => {
-  const places: readonly Place[] = [
-    ...(place.rosterStatus === "A" ? [place] : []),
-    ...positionsFor(player, rules).map(
-      (rosterPos) => ({ ...place, rosterStatus: "A", rosterPos }) as const,
-    ),
-    ...ROSTER_STATUSES.filter((status) => status !== "A")
-      .filter((status) => status === place.rosterStatus || isInUse(status, rules))
-      .map((rosterStatus) => ({ ...place, rosterStatus })),
-  ];
-  return [...new Map(places.map((each) => [slotValue(each), each])).values()];
-};
+/** The fields that put players in slots. */
+const slotFields = (
+  placed: readonly Pick<LineupPlayer, "player" | "place">[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(placed.map(({ player, place }) => [fieldOf(player.id), slotKey(place)]));
 
 /** A lineup that was chosen in a form but is not set yet. */
 export type Draft = {
@@ -69,7 +57,7 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
   const players = now.players.map((each) => ({
     ...each,
     place:
-      slotsFor(each, rules).find((slot) => slotValue(slot) === form.get(fieldOf(each.player.id))) ??
+      slotsFor(each, rules).find((slot) => slotKey(slot) === form.get(fieldOf(each.player.id))) ??
       each.place,
   }));
   const findings = lineupFindings(players, rules);
@@ -85,7 +73,6 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
     ),
   ]);
   const [team, point] = [now.team.id, formatPoint(now.point)];
-  const slots = moved.map(({ player, place }) => [fieldOf(player.id), slotValue(place)]);
   return {
     ...{ now, changes: moved.length },
     lineup: { ...now, players, openSlots: openSlots(players, rules), findings },
@@ -96,19 +83,9 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
             ...{ method: "PUT", path: PATHS.lineup },
             payload: { team, point, ...Object.fromEntries(payload) },
           },
-    pathWith: (more) => withQuery(teamPath(team), { point, ...Object.fromEntries(slots), ...more }),
+    pathWith: (more) => withQuery(teamPath(team), { point, ...slotFields(moved), ...more }),
   };
 };
-
-/** What the rules object to in a player's move. */
-const objections = (
-  player: Player,
-  move: Pick<LineupMove, "from" | "to"> & Partial<LineupMove>,
-  rules: RosterRules,
-): readonly string[] =>
-  moveFindings({ player, name: fullName(player), isLocked: false, ...move }, rules).map(
-    (finding) => exceptionOf(finding).msg,
-  );
 
 /**
  * Why the caller cannot set a team's lineup at a point, in a sentence (L3, L8): empty if it is not
@@ -135,9 +112,7 @@ type Editing = {
 
 /** How the caller sets a lineup. Owners cannot move locked players; whoever runs the league can. */
 export const editingOf = (visit: Visit, { team, point }: LineupView): Editing => {
-  const asOwner =
-    point >= visit.league.details.effectivePoint &&
-    ownTeams(visit).some((each) => each.team.id === team.id);
+  const asOwner = point >= visit.league.details.effectivePoint && isOwn(visit, team);
   return { fields: visit.fields, isFixed: ({ isLocked }) => asOwner && isLocked };
 };
 
@@ -145,12 +120,12 @@ export const editingOf = (visit: Visit, { team, point }: LineupView): Editing =>
 export const lineupRows = (draft: Draft, rules: RosterRules, editing?: Editing): Html => {
   const { lineup } = draft;
   const rows = lineupCard(lineup.players, lineup.positions, lineup.openSlots.positions);
-  const groups = Map.groupBy(rows, (row) => placeOf(row).rosterStatus);
+  const groups = Map.groupBy(rows, (row) => slotOf(row).rosterStatus);
   const opened = rows.find((row) => editing?.fields.get(nameOf(row)) === heldBy(row));
   const rowOf = (row: CardRow, i: number, group: readonly CardRow[]): Html => {
-    const place = placeOf(row);
+    const place = slotOf(row);
     const holder = row.kind === "player" ? row.player : undefined;
-    const before = group.slice(0, i).filter((each) => placeOf(each).rosterPos === place.rosterPos);
+    const before = group.slice(0, i).filter((each) => slotOf(each).rosterPos === place.rosterPos);
     const isOpen = row === opened;
     const canOpen = editing !== undefined && (holder === undefined || !editing.isFixed(holder));
     return html`<li data-slot>${
@@ -163,7 +138,7 @@ export const lineupRows = (draft: Draft, rules: RosterRules, editing?: Editing):
         (text) => html`<div class="missing">${text}</div>`,
       )
     }</div>${editing !== undefined && holder !== undefined && slotField(holder, draft, rules, editing)}${
-      isOpen && canOpen && choiceList(draft, rules, editing, { row, rows })
+      isOpen && canOpen && choiceList(draft, row, { rows, rules, isFixed: editing.isFixed })
     }</li>
 `;
   };
@@ -180,9 +155,6 @@ ${group.map(rowOf)}</ul>
   })}`;
 };
 
-const placeOf = (row: CardRow): Destination =>
-  row.kind === "player" ? row.player.place : { rosterStatus: "A", rosterPos: row.position };
-
 /** The field, and its value, that opens a row: a player to replace, or an empty slot. */
 const nameOf = ({ kind }: CardRow): string => (kind === "player" ? "fix" : "slot");
 const heldBy = (row: CardRow): string =>
@@ -193,11 +165,11 @@ const slotBadge = (row: CardRow): Html =>
   positionBadge(
     row.kind === "player" && row.player.place.rosterStatus !== "A"
       ? row.player.player.position
-      : placeOf(row).rosterPos,
+      : slotOf(row).rosterPos,
   );
 
-const lineIn = (row: CardRow, timeZone: string, isLink = true): Html => {
-  if (row.kind === "player") return lineOf(row.player, timeZone, isLink);
+const lineIn = (row: CardRow, timeZone: string): Html => {
+  if (row.kind === "player") return lineOf(row.player, timeZone);
   return row.isRequired
     ? html`<span class="missing">Empty: somebody has to play here</span>`
     : html`<span class="muted">Empty</span>`;
@@ -223,7 +195,8 @@ const wrongWith = (
   rules: RosterRules,
 ): readonly string[] => {
   const from = now.players.find((each) => each.player.id === player.id)?.place ?? place;
-  const objected = objections(player, { from, to: place, isLocked }, rules);
+  const move = { player, name: fullName(player), from, to: place, isLocked };
+  const objected = moveFindings(move, rules).map((finding) => exceptionOf(finding).msg);
   if (place.rosterStatus !== "A") return objected;
   const max = positions.find(({ abbr }) => abbr === place.rosterPos)?.active.max ?? null;
   const ineligible = findings.filter(
@@ -256,90 +229,44 @@ const slotField = (
   const slots = now.players
     .filter(({ player }) => player.id === id)
     .flatMap((present) => slotsFor(present, rules))
-    .map((to) => [slotValue(to), placeText(to)] as const);
-  return html`<select name="${fieldOf(id)}" aria-label="Slot of ${fullName(holder.player)}"${isFixed(holder) && html` disabled title="Locked: the game has begun"`}>${options(slots, slotValue(holder.place))}</select>`;
+    .map((to) => [slotKey(to), placeText(to)] as const);
+  return html`<select name="${fieldOf(id)}" aria-label="Slot of ${fullName(holder.player)}"${isFixed(holder) && html` disabled title="Locked: the game has begun"`}>${options(slots, slotKey(holder.place))}</select>`;
 };
-
-/** A change of a lineup: the slots that it sets, or why it is not possible. */
-type Choice = { readonly name: string; readonly content: Html } & (
-  | { readonly slots: Readonly<Record<string, string>> }
-  | { readonly no: string }
-);
 
 /** How many names stand in a line; more are folded away. */
 const FEW = 4;
 
 /**
- * Who can play in a slot or, for a player who does not start, where they can start; and then why
- * others cannot. Healthy players come first, and those of the bench before starters.
+ * Who can play in a slot instead, and where its player can go; and then why others cannot. A choice
+ * leads to the page with the lineup as it would be.
  */
-const choiceList = (
-  draft: Draft,
-  rules: RosterRules,
-  { isFixed }: Editing,
-  { row, rows }: { readonly row: CardRow; readonly rows: readonly CardRow[] },
-): Html => {
-  const { lineup, pathWith } = draft;
-  const to = placeOf(row);
-  const holder = row.kind === "player" ? row.player : undefined;
-  const isSlot = to.rosterStatus === "A";
-  const canGo = (player: LineupPlayer, slot: string): boolean =>
-    slotsFor(player, rules).some((each) => slotValue(each) === slot);
-  /** What happens if a player goes to a slot. Whoever is there swaps, or goes to the bench. */
-  const swap = (mover: LineupPlayer, slot: string, other: LineupPlayer | undefined) => {
-    if (isFixed(mover) || (other !== undefined && isFixed(other))) return { no: "Locked" };
-    if (!canGo(mover, slot)) return { no: "Not eligible" };
-    const slots = { [fieldOf(mover.player.id)]: slot };
-    if (other === undefined) return { slots };
-    const from = slotValue(mover.place);
-    const back = mover.place.rosterStatus === "A" && canGo(other, from) ? from : "RS";
-    return canGo(other, back)
-      ? { slots: { ...slots, [fieldOf(other.player.id)]: back } }
-      : { no: "Position full" };
-  };
-  const rank = (each: CardRow): number =>
-    each.kind === "player" && isSlot
-      ? 2 * Number(doesNotPlay(each.player.player)) + Number(placeOf(each).rosterStatus === "A")
-      : 0;
-  const swaps = rows
-    .filter((each) => slotValue(placeOf(each)) !== slotValue(to))
-    .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((each): readonly Choice[] => {
-      const there = each.kind === "player" ? each.player : undefined;
-      const [mover, slot, other] = isSlot ? [there, to, holder] : [holder, placeOf(each), there];
-      if (mover === undefined || slot.rosterStatus !== "A") return [];
-      const name = isSlot ? fullName(mover.player) : slot.rosterPos;
-      const content = html`${slotBadge(each)}${lineIn(each, lineup.timeZone, false)}`;
-      return [{ name, content, ...swap(mover, slotValue(slot), other) }];
-    });
-  const moves = (holder === undefined ? [] : slotsFor(holder, rules))
-    .filter(({ rosterStatus }) => rosterStatus !== "A" && rosterStatus !== to.rosterStatus)
-    .filter(
-      (place) =>
-        holder && objections(holder.player, { from: holder.place, to: place }, rules).length === 0,
-    )
-    .map((place): Choice => {
-      const name = placeText(place);
-      const { count, max } = numberOf(lineup, rules, place.rosterStatus);
-      const content = html`To: ${name}`;
-      if (max !== null && count >= max) return { name, content, no: "Full" };
-      return { name, content, slots: { [fieldOf(heldBy(row))]: slotValue(place) } };
-    });
-  const all = [...swaps, ...moves];
-  const refused = Map.groupBy(all, (choice) => ("no" in choice ? choice.no : ""));
+const choiceList = (draft: Draft, row: CardRow, card: EditableCard): Html => {
+  const changes = changesAt(row, card).map((change) => {
+    const { mover, to, other } = change;
+    const isOwn = row.kind === "player" && row.player === mover;
+    const shown = isOwn ? other : mover;
+    const name = isOwn ? placeText(to) : fullName(mover.player);
+    const content =
+      shown === undefined
+        ? html`To: ${name}`
+        : html`${slotBadge({ kind: "player", player: shown })}${lineOf(shown, draft.lineup.timeZone, false)}`;
+    return { ...change, name, content };
+  });
+  const refused = Map.groupBy(changes, (change) => ("no" in change ? change.no : ""));
   refused.delete("");
   return html`<ul class="plain choices">
-${all.map(
-  (choice) =>
-    "slots" in choice &&
-    html`<li><a class="button quiet" href="${pathWith(choice.slots)}">${choice.content}</a></li>
+${changes.map(
+  (change) =>
+    "places" in change &&
+    html`<li><a class="button quiet" href="${draft.pathWith(slotFields(change.places))}">${change.content}</a></li>
 `,
 )}${[...refused].map(([no, those]) => {
+  const why = capitalized(no);
   const names = [...new Set(those.map(({ name }) => name))];
   return names.length > FEW
-    ? html`<li class="muted"><details><summary>${no}: ${names.length}</summary>${names.join(", ")}</details></li>
+    ? html`<li class="muted"><details><summary>${why}: ${names.length}</summary>${names.join(", ")}</details></li>
 `
-    : html`<li class="muted">${no}: ${names.join(", ")}</li>
+    : html`<li class="muted">${why}: ${names.join(", ")}</li>
 `;
 })}</ul>`;
 };

@@ -6,15 +6,23 @@ import type { LockView } from "../domain/maintenance/locks.ts";
 import { PATHS } from "../service/paths.ts";
 import { lockedSubjects, lockedText } from "../words/rosters.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
-import { field, hidden } from "./forms.ts";
-import { type Html, html, type Part } from "./html.ts";
-import { COMMISSIONER, tabPath, withQuery } from "./paths.ts";
-import { playerLine } from "./players.ts";
-import type { Ask } from "./question.ts";
-import { madeFrom, overtaken, reasonsNotice, reasonsOf } from "./submitted.ts";
-import { facts, section, table } from "./tables.ts";
-import { moment, momentText, pointText, typedMoment } from "./times.ts";
-import { type PageRequest, read, type Visit } from "./visit.ts";
+import {
+  facts,
+  field,
+  type Html,
+  hidden,
+  html,
+  list,
+  type Part,
+  section,
+  table,
+  typedText,
+} from "./html.ts";
+import { COMMISSIONER, tabPath } from "./paths.ts";
+import { everyPlayer, teamNow, whichPlayer } from "./player-page.ts";
+import { type Ask, madeFrom, onTab, overtaken, reasonsNotice, reasonsOf } from "./question.ts";
+import { moment, pointText, timeText, typedMoment } from "./times.ts";
+import type { PageRequest, Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
 export const nextLock = (visit: Visit): Html | false => {
@@ -39,10 +47,8 @@ export const locksTab = (visit: Visit): Html => {
   const { league, fields } = visit;
   const { transactionsLocked: isLocked, timeZone } = league.details;
   const present = league.locks.map(
-    (
-      each,
-    ) => html`<li class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></li>
-`,
+    (each) =>
+      html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></div>`,
   );
   const input = (name: string, label: string, kind: string, note: string): Html =>
     field(
@@ -56,7 +62,7 @@ export const locksTab = (visit: Visit): Html => {
       ? html`<span class="badge bad">Locked</span> Nobody can trade.`
       : html`<span class="badge good">Open</span> Owners can trade.`
   }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
-<div class="columns main"><div>${section("locked", "Locked now", present.length > 0 ? html`<ul class="plain">${present}</ul>` : html`<p class="muted">Nobody is locked.</p>`)}
+<div class="columns main"><div>${section("locked", "Locked now", list(present, "plain", "Nobody is locked."))}
 ${section("planned", "Planned", plannedDays(visit))}</div>
 ${section(
   "lock",
@@ -89,12 +95,7 @@ const plannedDays = ({ league }: Visit): Part => {
     ([day, locks]) => html`<h3>${pointText(day)}</h3>
 <ul class="chips">${locks.map(
       ({ lock, name }) =>
-        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${momentText(
-          lock.from ?? 0,
-          timeZone,
-        )
-          .split(", ")
-          .at(-1)}</a></li>`,
+        html`<li><a href="${unlockPath(lock)}"><span class="hidden">Unlock </span>${name} ${timeText(lock.from ?? 0, timeZone)}</a></li>`,
     )}</ul>
 `,
   )}${later > 0 && html`<p class="muted">${counted(later, "more lock")} later.</p>`}`;
@@ -111,7 +112,7 @@ export const transactionsQuestion: Ask = async ({ league, fields }) => {
   const button = isLock ? "Lock transactions" : "Open transactions";
   const teams = `all ${counted(league.teams.length, "team")}`;
   return {
-    ...{ what: isLock ? "lock_transactions" : "unlock_transactions", tab: "locks" },
+    ...onTab("locks", isLock ? "lock_transactions" : "unlock_transactions"),
     ...{ title: `${button}?`, button, made: madeFrom("transactions", transactionsLocked) },
     text: isLock
       ? html`<p>Until you open transactions again, the owners of ${teams} cannot offer or accept a trade, and no commissioner can approve one. Votes that have begun go on until they end.</p>`
@@ -130,7 +131,7 @@ export const transactionsQuestion: Ask = async ({ league, fields }) => {
 export const lockQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const what = fields.get("do") === "lock" ? "lock" : "unlock";
-  const found = await named(visit, (fields.get("who") ?? "").trim());
+  const found = await named(visit, typedText(fields, "who"));
   if (found.notice !== undefined) return { notice: found.notice };
   const { subject, name, players } = found;
   const typed = ["from", "until"].map((each) => [each, fields.get(each) ?? ""] as const);
@@ -157,13 +158,13 @@ export const lockQuestion: Ask = async (visit) => {
   const isRefused = league.rules.transactionRules.lineupEnforcement === "refuse";
   const replaced = planned?.replaced ?? 0;
   return {
-    ...{ what, tab: "locks", title: `${capitalized(what)} ${name}?`, button: capitalized(what) },
-    ...{ request, fields: { who: subject, ...Object.fromEntries(typed) } },
+    ...onTab("locks", what, { who: subject, ...Object.fromEntries(typed) }),
+    ...{ title: `${capitalized(what)} ${name}?`, button: capitalized(what), request },
     text: html`${facts([
       ["From", lock.from === null ? what === "lock" && "now" : moment(lock.from, visit)],
       ["Until", endOf(lock.until, visit)],
-      ...[...Map.groupBy(players, ({ team }) => team)].map(
-        ([team, own]) => [team, listed(own.map((each) => each.name))] as const,
+      ...[...Map.groupBy(players, (each) => teamNow(visit, each)?.name ?? "No team")].map(
+        ([team, own]) => [team, listed(own.map(fullName))] as const,
       ),
     ])}
 ${
@@ -180,32 +181,18 @@ ${
  * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
 const named = async (visit: Visit, typed: string) => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
-  const teams = [...rosters.teams, { team: { name: "No team" }, players: rosters.free ?? [] }];
-  const all = teams.flatMap(({ team, players }) =>
-    players.map(({ player }) => ({ player, team: team.name, name: fullName(player) })),
-  );
-  const ids = matchingPlayers(
-    all.map(({ player }) => player),
-    typed,
-  ).map(({ id }) => id);
-  const found = all.filter(({ player }) => ids.includes(player.id));
+  const all = await everyPlayer(visit);
+  const found = matchingPlayers(all, typed);
   const [only, ...others] = found;
-  const players = all.filter(({ player }) => fold(player.proTeam) === fold(typed));
-  const proTeam = players[0]?.player.proTeam ?? "";
-  if (proTeam !== "" && only?.player.id !== typed)
+  const players = all.filter(({ proTeam }) => fold(proTeam) === fold(typed));
+  const proTeam = players[0]?.proTeam ?? "";
+  if (proTeam !== "" && only?.id !== typed)
     return { subject: proTeam, name: `all ${proTeam} players`, players };
   if (only === undefined) return { subject: typed, name: typed, players: [] };
-  if (others.length === 0) return { subject: only.player.id, name: only.name, players: [only] };
+  if (others.length === 0) return { subject: only.id, name: fullName(only), players: [only] };
   const asked = ["do", "from", "until"].map((each) => [each, visit.fields.get(each) ?? ""]);
+  const pathOf = (who: string): string => tabPath("locks", { ...Object.fromEntries(asked), who });
   return {
-    notice: html`<div class="notice" role="alert"><p>${counted(found.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
-${found.slice(0, 20).map(
-  ({
-    player,
-    team,
-  }) => html`<a class="choice" href="${tabPath("locks", { ...Object.fromEntries(asked), who: player.id })}">${playerLine(player, { isLink: false })} <span class="muted">${team}</span></a>
-`,
-)}</div>`,
+    notice: html`<div class="notice" role="alert">${whichPlayer(visit, found, typed, pathOf)}</div>`,
   };
 };

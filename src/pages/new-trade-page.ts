@@ -1,23 +1,21 @@
 import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
-import { PATHS } from "../service/paths.ts";
-import { afterTrade } from "./after-trade.ts";
-import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
 import { draftPage } from "./draft-page.ts";
-import { type Html, html } from "./html.ts";
+import { field, type Html, hidden, hiddenFields, html, options } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, tradePath } from "./paths.ts";
+import { teamMark } from "./players.ts";
 import {
+  type Ask,
+  answerQuestion,
   cautionsNotice,
-  formFields,
   madeFrom,
   overtaken,
   reasonsNotice,
   reasonsOf,
-  submit,
-  type Told,
+  showQuestion,
   tradeIn,
-} from "./submitted.ts";
+} from "./question.ts";
 import { moment } from "./times.ts";
 import {
   counterDraft,
@@ -25,12 +23,13 @@ import {
   draftFields,
   draftIn,
   draftPath,
+  MOST_OTHERS,
   requestFor,
   withExpiry,
 } from "./trade-draft.ts";
 import { readTrade, tradePage } from "./trade-page.ts";
-import { playersIn, tradeSides } from "./trades.ts";
-import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
+import { afterTrade, playersIn, tradeSides } from "./trades.ts";
+import { ownTeams, type PageAnswer, type Visit } from "./visit.ts";
 
 /**
  * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
@@ -44,9 +43,9 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   const draft = isBegun ? withTeam(visit, draftIn(fields)) : await counterDraft(visit);
   if (draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === "")
     return chooseTeams(visit, draft);
-  return fields.has("do")
-    ? previewPage(visit, withExpiry(draft, visit.now))
-    : draftPage(visit, draft);
+  if (!fields.has("do")) return draftPage(visit, draft);
+  const offer = withExpiry(draft, visit.now);
+  return showQuestion(visit, offerQuestion(offer), (told) => draftPage(visit, offer, told));
 };
 
 /** The offer, made by the visitor's team if only one of theirs can make it. */
@@ -56,8 +55,13 @@ const withTeam = (visit: Visit, draft: Draft): Draft => {
 };
 
 /** Makes the offer that the preview has shown. */
-export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> =>
-  (await endedOffer(visit, 409)) ?? offer(visit, draftIn(visit.fields));
+export const answerNewTrade = async (visit: Visit): Promise<PageAnswer> => {
+  const offer = draftIn(visit.fields);
+  return (
+    (await endedOffer(visit, 409)) ??
+    answerQuestion(visit, offerQuestion(offer), (told) => draftPage(visit, offer, told))
+  );
+};
 
 /**
  * What became of an offer that can no longer be countered (T3), with a way to keep what was chosen;
@@ -74,51 +78,47 @@ const endedOffer = async (visit: Visit, status: number): Promise<PageAnswer | un
 };
 
 /**
- * The offer as it would be, and what its form is made from: its content, and the offers that the
- * team has made so far, so that it is not made twice.
+ * The offer as it would be. Its form is made from its content and from the offers that the team has
+ * made so far, so that it is not made twice. Without a question, the league refuses the offer.
  */
-const preview = async (visit: Visit, draft: Draft) => {
-  const request = requestFor(draft);
-  const [{ overview }, then] = await Promise.all([
-    read(visit, "league", PATHS.league),
-    visit.ask(request, { dryRun: true }),
-  ]);
-  const sent = overview.trades
-    .filter(({ trade }) => offeringTeam(trade) === draft.from)
-    .map(({ trade }) => trade.id);
-  const byRule = overview.rules.transactionRules.tradeOfferExpiration;
-  const view = tradeIn(then);
-  const what = view?.moves ?? reasonsOf(visit, then);
-  return { then, view, made: madeFrom(request.payload, sent, what, byRule) };
-};
-
-/** The preview or, if the league refuses the offer, its form with the reasons. */
-const previewPage = async (
-  visit: Visit,
-  draft: Draft,
-  { status = 200, notice = false }: Told = {},
-): Promise<PageAnswer> => {
-  const { then, view, made } = await preview(visit, draft);
-  const reasons = html`${notice}${reasonsNotice(reasonsOf(visit, then))}`;
-  if (view === null) return draftPage(visit, draft, { status, notice: reasons });
-  const known = await playersIn(visit, [view]);
-  const [title, button] =
-    draft.counter === "" ? ["Offer this trade?", "Offer"] : ["Counter with this offer?", "Counter"];
-  return leaguePage(
-    visit,
-    title,
-    html`<h1>${title}</h1>
-${notice}${cautionsNotice(then)}
+const offerQuestion =
+  (draft: Draft): Ask =>
+  async (visit) => {
+    const request = requestFor(draft);
+    const then = await visit.ask(request, { dryRun: true });
+    const view = tradeIn(then);
+    if (view === null) return { notice: reasonsNotice(reasonsOf(visit, then)) };
+    const known = await playersIn(visit, [view]);
+    const { trades, rules } = visit.league;
+    const sent = trades.filter(({ trade }) => offeringTeam(trade) === draft.from);
+    const byRule = rules.transactionRules.tradeOfferExpiration;
+    const isCounter = draft.counter !== "";
+    return {
+      title: isCounter ? "Counter with this offer?" : "Offer this trade?",
+      text: html`${cautionsNotice(visit, then)}
 ${tradeSides(visit, view, known)}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
 ${afterTrade(visit, view, known)}
 ${expiryText(visit, view)}
-${draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
-<form method="post" action="${NEW_TRADE}" class="dock">${formFields(visit, made)}${draftFields(draft)}
-<a class="button" href="${draftPath({ ...draft, expires: "" })}">Change it</a> <button class="main" name="do" value="offer">${button}</button></form>`,
-    { status },
-  );
-};
+${isCounter && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}`,
+      ...{ button: isCounter ? "Counter" : "Offer", request },
+      ...{ form: NEW_TRADE, fields: draftFields(draft) },
+      ...{ back: draftPath({ ...draft, expires: "" }), cancel: "Change it" },
+      made: madeFrom(
+        request.payload,
+        sent.map(({ trade }) => trade.id),
+        view.moves,
+        byRule,
+      ),
+      after: (answer) => {
+        const made = tradeIn(answer);
+        if (made === null) throw new Error(`an offer became ${answer.outcome.kind}`);
+        const { id } = made.trade;
+        const what = isCounter ? "counter" : "offer";
+        return { status: 303, to: tradePath(id), done: { what, trade: id } };
+      },
+    };
+  };
 
 /** Until when the offer can be accepted (T23). */
 const expiryText = (visit: Visit, { trade }: TradeView): Html =>
@@ -126,20 +126,52 @@ const expiryText = (visit: Visit, { trade }: TradeView): Html =>
     ? html`<p>The offer does not expire.</p>`
     : html`<p>The offer expires ${moment(trade.expiresAt, visit)}. Nobody can accept it after that.</p>`;
 
-const offer = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
-  const look = async (): Promise<string> => (await preview(visit, draft)).made;
-  const answer = await submit(visit, look, requestFor(draft));
-  if (answer === undefined)
-    return previewPage(
-      visit,
-      withExpiry(draft, visit.now),
-      overtaken(
-        "Your team's offers or the players in this one have changed since you opened that page, or you have made this offer already. Nothing has been done. This is what the offer would be now.",
-      ),
-    );
-  const made = tradeIn(answer);
-  if (made === null) throw new Error(`an offer became ${answer.outcome.kind}`);
-  const { id } = made.trade;
-  const what = draft.counter === "" ? "offer" : "counter";
-  return { status: 303, to: tradePath(id), done: { what, trade: id } };
+/**
+ * Asks which team makes the offer, and to which teams. A tap on a team leads on; several teams are
+ * ticked.
+ */
+const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
+  const isTooMany = draft.to.length > MOST_OTHERS;
+  const mine = ownTeams(visit);
+  const form =
+    draft.to.length > 0 && !isTooMany
+      ? html`${hiddenFields(draftFields({ ...draft, from: "" }))}${teamButtons("from", "From which of your teams?", mine)}`
+      : teamsToAsk(visit, draft, isTooMany);
+  return leaguePage(
+    visit,
+    "Offer a trade",
+    html`<h1>Offer a trade</h1>
+${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
+    isTooMany ? 400 : 200,
+  );
 };
+
+/** The teams that an offer can go to, and which of the caller's teams makes it. */
+const teamsToAsk = (visit: Visit, { from, to }: Draft, isTooMany: boolean): Html => {
+  const mine = ownTeams(visit);
+  const others = visit.league.teams.filter((each) => mine.length > 1 || !mine.includes(each));
+  const names = mine.map(({ team }) => [team.id, team.name] as const);
+  const own = html`<select id="from" name="from">${options(names, from)}</select>`;
+  const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
+  return html`${reasonsNotice(isTooMany ? [fewer] : [])}
+${mine.length > 1 ? field("from", "From", own) : hidden("from", mine[0]?.team.id ?? "")}
+${teamButtons("to", "To which team?", others)}
+<details${isTooMany && html` open`}><summary>An offer to several teams</summary>
+<fieldset><legend>To</legend>
+${others.map(
+  ({ team }) =>
+    html`<label class="choice"><input type="checkbox" name="to" value="${team.id}"${to.includes(team.id) && html` checked`}> ${team.name}</label>
+`,
+)}</fieldset><button>Go on</button></details>`;
+};
+
+const teamButtons = (
+  name: "from" | "to",
+  question: string,
+  teams: Visit["league"]["teams"],
+): Html => html`<h2>${question}</h2>
+<div class="sides">${teams.map(
+  ({ team }) =>
+    html`<button class="quiet" name="${name}" value="${team.id}">${teamMark(team)}${team.name}</button>
+`,
+)}</div>`;

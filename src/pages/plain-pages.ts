@@ -1,5 +1,4 @@
-import { field, formTokenField, hidden } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { field, formTokenField, type Html, hidden, html } from "./html.ts";
 import { leaguePage, plainPage } from "./layout.ts";
 import { HISTORY } from "./paths.ts";
 import type { NoPage, PageAnswer, Visit } from "./visit.ts";
@@ -45,7 +44,7 @@ ${texts.map(
   (text) => html`<p>${text}</p>
 `,
 )}<p class="actions"><a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a></p>`;
-  return leaguePage(visit, title, main, { status });
+  return leaguePage(visit, title, main, status);
 };
 
 /**

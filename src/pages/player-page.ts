@@ -1,33 +1,51 @@
-import { fullName, onTeamSince, type Place, slotAt } from "../domain/league/players.ts";
-import { BEGINNING, type Point } from "../domain/league/points.ts";
-import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
+import type { PlayerId } from "../domain/league/ids.ts";
+import { isLockOf, lockState } from "../domain/league/locks.ts";
+import { fold } from "../domain/league/matching-names.ts";
+import {
+  fullName,
+  onTeamSince,
+  type Place,
+  type Player,
+  slotAt,
+} from "../domain/league/players.ts";
+import { BEGINNING } from "../domain/league/points.ts";
+import type { Team } from "../domain/league/teams.ts";
 import { OPEN_STATES } from "../domain/trades/trade.ts";
-import { PATHS } from "../service/paths.ts";
 import { eligibleText } from "../words/rosters.ts";
-import { capitalized } from "../words/text.ts";
+import { capitalized, counted, joined } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { facts, field, type Html, html, type Part, section, table, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, teamPath, withQuery } from "./paths.ts";
-import { healthBadge, lockBadge, positionBadge, teamLink } from "./players.ts";
-import { facts, section, table } from "./tables.ts";
+import { NEW_TRADE, SEARCH, teamPath, withQuery } from "./paths.ts";
+import { healthBadge, lockBadge, playerLine, positionBadge, teamLink } from "./players.ts";
 import { pointText } from "./times.ts";
 import { tradeList } from "./trades.ts";
-import { NoPage, ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
-import { slotText } from "./words.ts";
+import {
+  isOwn,
+  NoPage,
+  ownTeams,
+  type PageAnswer,
+  rosterOf,
+  tradesIn,
+  type Visit,
+} from "./visit.ts";
+import { people, slotText } from "./words.ts";
 
 /** `/players/<id>`: where a player is and was, what is planned, and their trades. */
 export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> => {
   // The league refuses the list of an unknown player's trades.
-  const { trades } = await read(
-    visit,
-    "trades",
-    withQuery(PATHS.trades, { player: id, state: [...OPEN_STATES, "executed", "reversed"].join() }),
+  const state = [...OPEN_STATES, "executed", "reversed"].join();
+  const trades = await tradesIn(visit, { player: id, state });
+  const players = await everyPlayer(visit);
+  const player = players.find((each) => each.id === id);
+  if (player === undefined) throw new NoPage(404, []);
+  const { details, locks, plannedLocks } = visit.league;
+  const point = details.effectivePoint;
+  const ofPlayer = [...locks, ...plannedLocks].filter(({ lock }) => isLockOf(lock, player));
+  const lock = lockState(
+    ofPlayer.map((each) => each.lock),
+    visit.now,
   );
-  const { players, point } = await everyPlayer(visit);
-  const found = players.find(({ player }) => player.id === id);
-  if (found === undefined) throw new NoPage(404, []);
-  const { player } = found;
   const { timeline } = player;
   const name = fullName(player);
   const { place } = slotAt(timeline, point);
@@ -48,10 +66,10 @@ ${facts([
   ["Slot", place !== null && slotText(place)],
   ["Pro team", player.proTeam || "none"],
   ["Positions", eligibleText(player, ", ")],
-  ["Lock", lockBadge(found, visit.league.details.timeZone)],
+  ["Lock", lockBadge(lock, details.timeZone)],
   ["Keeper", player.isKeeper && "yes"],
 ])}
-${actions(visit, found, place)}
+${actions(visit, id, place)}
 <div class="columns">
 ${section(
   "trades",
@@ -80,33 +98,107 @@ ${
 };
 
 /** All players of the league, by team and then those on no team. */
-export const everyPlayer = async (
+export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> => {
+  const { teams, free } = await rosterOf(visit, "all");
+  const all = [...teams.flatMap(({ players }) => players), ...(free ?? [])];
+  return all.map(({ player }) => player);
+};
+
+/** How many players with similar names a page offers. */
+const MOST_CHOICES = 20;
+
+/** Asks which of several players was meant. Each is a link. */
+export const whichPlayer = (
   visit: Visit,
-): Promise<{ readonly players: readonly RosterPlayer[]; readonly point: Point }> => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team_id: "all" }));
-  const { teams, free, point } = rosters;
-  return { players: [...teams.flatMap(({ players }) => players), ...(free ?? [])], point };
+  players: readonly Player[],
+  typed: string,
+  pathOf: (player: PlayerId) => string,
+): Html =>
+  html`<p>${counted(players.length, "player has", "players have")} “${typed}” in their name. Which one?</p>
+${players.slice(0, MOST_CHOICES).map(
+  (player) =>
+    html`<a class="choice" href="${pathOf(player.id)}">${playerLine(player, { isLink: false })} <span class="muted">${teamNow(visit, player)?.name ?? "No team"}</span></a>
+`,
+)}`;
+
+/** The team of a player; undefined for a free agent. */
+export const teamNow = ({ league }: Visit, { timeline }: Player): Team | undefined => {
+  const { place } = slotAt(timeline, league.details.effectivePoint);
+  return league.teams.find(({ team }) => team.id === place?.teamId)?.team;
 };
 
 /** The team of a place, as a link. */
-export const teamOf = ({ league }: Visit, place: Place | null): Part => {
+const teamOf = ({ league }: Visit, place: Place | null): Part => {
   const found = league.teams.find(({ team }) => team.id === place?.teamId);
   return found === undefined ? "Free agent" : teamLink(found.team);
 };
 
-const actions = (
-  visit: Visit,
-  { player: { id } }: RosterPlayer,
-  place: Place | null,
-): Html | false => {
+const actions = (visit: Visit, id: PlayerId, place: Place | null): Html | false => {
   const [mine] = ownTeams(visit);
   if (mine === undefined || place === null) return false;
   const { teamId } = place;
-  const [to, text] = ownTeams(visit).some(({ team }) => team.id === teamId)
+  const [to, text] = isOwn(visit, { id: teamId })
     ? [withQuery(teamPath(teamId), { fix: id }), "Set the lineup"]
     : [
         withQuery(NEW_TRADE, { to: teamId, player: `${id}:${teamId}:${mine.team.id}` }),
         "Offer a trade",
       ];
   return html`<p class="actions"><a class="button main" href="${to}">${text}</a></p>`;
+};
+
+/** How many results are shown. */
+const MOST = 50;
+
+/** How many words of a search count: each is looked for in every name. */
+const MOST_WORDS = 8;
+
+/**
+ * `/search`: the teams and players whose names have all words of `q`, teams first. A team is also
+ * found by its abbreviations and owners. Case and accents do not matter.
+ */
+export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
+  const asked = typedText(visit.fields, "q");
+  const words = fold(asked).split(" ").slice(0, MOST_WORDS);
+  const has = (...texts: readonly string[]): boolean => {
+    const text = fold(texts.join(" "));
+    return words.every((word) => text.includes(word));
+  };
+  const teams = visit.league.teams.filter(({ team, owners }) =>
+    has(team.name, team.longAbbr, team.shortName, team.abbr, ...owners.map(({ name }) => name)),
+  );
+  const players = asked === "" ? [] : await everyPlayer(visit);
+  const found = players.filter((player) => has(fullName(player)));
+  const results = [
+    ...teams
+      .slice(0, MOST)
+      .map(
+        ({ team, owners }) =>
+          html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
+      ),
+    ...found
+      .slice(0, MOST)
+      .map(
+        (player) =>
+          html`${playerLine(player)}<span>${teamOf(visit, slotAt(player.timeline, visit.league.details.effectivePoint).place)}</span>`,
+      ),
+  ];
+  const more = teams.length + found.length - MOST;
+  return leaguePage(
+    visit,
+    joined(["Search", asked], ": "),
+    html`<h1>Search</h1>
+<form action="${SEARCH}" role="search">
+<div class="inline">${field("q", "Players and teams", html`<input id="q" name="q" type="search" value="${asked}" enterkeyhint="search" autocapitalize="none"${asked === "" && html` autofocus`}>`)}
+<button class="main">Search</button></div>
+</form>
+${
+  results.length === 0
+    ? html`<p role="status">No player or team is called “${asked}”.</p>`
+    : html`<ul class="plain results" aria-label="Found">
+${results.slice(0, MOST).map(
+  (result) => html`<li>${result}</li>
+`,
+)}</ul>`
+}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
+  );
 };

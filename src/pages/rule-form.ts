@@ -3,14 +3,21 @@ import { PATHS } from "../service/paths.ts";
 import { RULE_GROUPS, type RuleTexts, ruleTexts } from "../words/rule-texts.ts";
 import { ruleWarningText } from "../words/rule-warnings.ts";
 import { capitalized, counted } from "../words/text.ts";
-import { field, hidden, options } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import {
+  facts,
+  field,
+  type Html,
+  hidden,
+  html,
+  list,
+  options,
+  section,
+  typedText,
+} from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
-import type { Ask } from "./question.ts";
-import { madeFrom, reasonsNotice, reasonsOf, type Told } from "./submitted.ts";
-import { facts, section } from "./tables.ts";
-import { deadlineText } from "./times.ts";
+import { type Ask, madeFrom, onTab, reasonsNotice, reasonsOf, type Told } from "./question.ts";
+import { deadlineAt, momentForField, momentText, typedMoment } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 
 type Rule = RuleValue & RuleTexts;
@@ -25,23 +32,23 @@ const rulesIn = (rules: Visit["league"]["rules"]): readonly Rule[] =>
 export const rulesTab = (visit: Visit): Html => {
   const rules = rulesIn(visit.league.rules);
   const line = (rule: Rule): Html =>
-    html`<li class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</li>
-`;
+    html`<div class="row"><span><b>${rule.name}</b><br><span class="muted">${rule.about}</span></span>${changeLink(rule, valueText(visit, rule))}</div>`;
   return html`<div class="columns">${RULE_GROUPS.map((group, i) => {
     const own = rules.filter((each) => each.group === group);
     const limits = Map.groupBy(own, ({ of }) => of);
     limits.delete("");
     return section(`rules-${i}`, group, [
-      html`<ul class="plain">
-${own.filter(({ of }) => of === "").map(line)}</ul>`,
+      list(own.filter(({ of }) => of === "").map(line)),
       [...new Map([...limits.values()].flat().map(({ name, about }) => [name, about]))].map(
         ([name, about]) => html`<p class="muted">${name}: ${about}</p>
 `,
       ),
       [...limits].map(
         ([of, all]) => html`<h3>${of}</h3>
-<ul class="chips">${all.map((rule) => html`<li>${changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)}</li>`)}</ul>
-`,
+${list(
+  all.map((rule) => changeLink(rule, `${rule.name}: ${valueText(visit, rule)}`)),
+  "chips",
+)}`,
       ),
     ]);
   })}</div>`;
@@ -51,8 +58,9 @@ const changeLink = ({ path, of, name }: Rule, text: string): Html =>
   html`<a class="button quiet" href="${tabPath("rules", { rule: path })}"><span class="hidden">Change ${of} ${name}: </span>${text}</a>`;
 
 const valueText = ({ league }: Visit, { value, unit, words }: Rule): string => {
+  const { timeZone } = league.details;
   if (value === null) return "none";
-  if (unit === "deadline") return deadlineText(Number(value), league.details.timeZone);
+  if (unit === "deadline") return momentText(deadlineAt(Number(value), timeZone), timeZone);
   if (unit === "hours") return counted(Number(value), "hour");
   return words?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
@@ -64,13 +72,21 @@ const ruleAsked = ({ fields }: Visit, rules: Visit["league"]["rules"]): Rule => 
   return rule;
 };
 
+/**
+ * The value that somebody typed. A field for dates and times sends 2027-07-30T18:00; the last minute
+ * of a day means the whole day (T16).
+ */
+const typedValue = (text: string, timeZone: string): string => {
+  const [, day, time = "23:59"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  return time === "23:59" ? day.replaceAll("-", "") : String(typedMoment(text, timeZone) ?? text);
+};
+
 /** What follows from the value that a rule's form asks for, with the league's warnings. */
 export const ruleQuestion: Ask = async (visit) => {
   const { fields, league } = visit;
   const rule = ruleAsked(visit, league.rules);
-  const typed = (fields.get("value") ?? "").trim();
-  // A field for dates sends 2027-07-30.
-  const value = /^\d{4}-\d\d-\d\d$/.test(typed) ? typed.replaceAll("-", "") : typed;
+  const value = typedValue(typedText(fields, "value"), league.details.timeZone);
   const request: PageRequest = {
     ...{ method: "PUT", path: PATHS.rules },
     payload: { [rule.path]: value === "" ? null : value },
@@ -80,7 +96,8 @@ export const ruleQuestion: Ask = async (visit) => {
     return { notice: reasonsNotice(reasonsOf(visit, then)) };
   const { rules, warnings } = then.outcome;
   return {
-    ...{ what: "set_rule", tab: "rules", title: `Change the rule “${nameOf(rule)}”?`, request },
+    ...onTab("rules", "set_rule", { rule: rule.path, value }),
+    ...{ title: `Change the rule “${nameOf(rule)}”?`, request },
     text: html`<p>${rule.about}</p>
 ${facts([
   ["Now", valueText(visit, rule)],
@@ -89,7 +106,6 @@ ${facts([
 ])}${reasonsNotice(warnings.map(ruleWarningText).map(capitalized))}
 <p>${rule.follows}</p>`,
     button: warnings.length > 0 ? "Set it despite this warning" : "Set the rule",
-    fields: { rule: rule.path, value },
     made: madeFrom("rules", league.rules, rule.path, value, warnings),
   };
 };
@@ -101,10 +117,15 @@ export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAn
   const rule = ruleAsked(visit, visit.league.rules);
   const title = nameOf(rule);
   const typed = visit.fields.get("value") ?? String(rule.value ?? "");
-  const isDay = rule.unit === "deadline";
+  const { timeZone } = visit.league.details;
+  const isDeadline = rule.unit === "deadline";
+  const shown =
+    isDeadline && rule.value !== null
+      ? momentForField(deadlineAt(Number(rule.value), timeZone), timeZone)
+      : typed;
   const input =
     rule.words === undefined
-      ? html`<input id="value" name="value" type="${isDay ? "date" : "number"}" value="${isDay ? typed.replace(/^(....)(..)(..)$/, "$1-$2-$3") : typed}" aria-describedby="value-note">`
+      ? html`<input id="value" name="value" type="${isDeadline ? "datetime-local" : "number"}" value="${shown}" aria-describedby="value-note">`
       : html`<select id="value" name="value" aria-describedby="value-note">${options(rule.words, typed)}</select>`;
   return leaguePage(
     visit,
@@ -112,8 +133,8 @@ export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAn
     html`<h1>${title}</h1>
 ${notice}<p>${rule.about}</p>
 <form action="${COMMISSIONER}">${hidden("tab", "rules")}${hidden("rule", rule.path)}
-${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}`)}
+${field("value", "New value", input, `Now: ${valueText(visit, rule)}. ${rule.words === undefined ? "Empty: none, or the default of the rule." : ""}${isDeadline ? ` Times are those of ${timeZone}.` : ""}`)}
 <p class="actions"><button class="main" name="do" value="set_rule">See what follows</button> <a class="button" href="${tabPath("rules")}">Cancel</a></p></form>`,
-    { status },
+    status,
   );
 };

@@ -8,16 +8,23 @@ import { PATHS } from "../service/paths.ts";
 import { problemText } from "../words/lineup-problems.ts";
 import { pickText } from "../words/rosters.ts";
 import { capitalized, counted, joined, listed } from "../words/text.ts";
-import { hidden } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, hidden, html, list, section } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { type Draft, draftOf, editingOf, lineOf, lineupRows, whyReadOnly } from "./lineup-form.ts";
 import { HISTORY, NEW_TRADE, playerPath, teamPath, withQuery } from "./paths.ts";
 import { teamMark } from "./players.ts";
-import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./submitted.ts";
-import { section } from "./tables.ts";
+import { formFields, madeFrom, reasonsNotice, reasonsOf, submit } from "./question.ts";
 import { pointText } from "./times.ts";
-import { NoPage, ownTeams, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
+import {
+  isOwn,
+  NoPage,
+  ownTeams,
+  type PageAnswer,
+  read,
+  rosterOf,
+  type Seen,
+  type Visit,
+} from "./visit.ts";
 import { people, slotText } from "./words.ts";
 
 /**
@@ -25,12 +32,11 @@ import { people, slotText } from "./words.ts";
  * slots in the query, it shows the lineup as it would be.
  */
 export const teamPage = async (visit: Visit, team: string): Promise<PageAnswer> => {
-  const [{ lineup }, { rosters }] = await Promise.all([
+  const [{ lineup }, rosters] = await Promise.all([
     read(visit, "lineup", lineupPath(visit, team)),
-    read(visit, "rosters", rosterPath(team)),
+    rosterOf(visit, team),
   ]);
   const { name } = lineup.team;
-  const mine = ownTeams(visit);
   const owners = visit.league.teams.find((each) => each.team.id === team)?.owners ?? [];
   const { budget = null, players = [] } = rosters.teams[0] ?? {};
   const known = joined(
@@ -47,7 +53,7 @@ export const teamPage = async (visit: Visit, team: string): Promise<PageAnswer> 
     name,
     html`<h1>${teamMark(lineup.team)}${name}</h1>
 <p class="muted">${known} · <a href="${withQuery(HISTORY, { team })}">Trades</a></p>
-${mine.length > 0 && !mine.some((each) => each.team.id === team) && html`<p class="actions"><a class="button main" href="${withQuery(NEW_TRADE, { to: team })}">Offer a trade</a></p>`}
+${ownTeams(visit).length > 0 && !isOwn(visit, lineup.team) && html`<p class="actions"><a class="button main" href="${withQuery(NEW_TRADE, { to: team })}">Offer a trade</a></p>`}
 <div class="columns main"><div>
 ${section("lineup", `Lineup of ${pointText(lineup.point)}`, [days(visit, lineup), await lineupPart(visit, lineup)])}
 </div><div>
@@ -60,9 +66,9 @@ ${later(lineup)}${elsewhere(lineup, rosters)}${picks(rosters)}</div></div>`,
  * changes, such as locks.
  */
 export const markOfTeam = async (seen: Seen, team: string): Promise<string> => {
-  const [{ lineup }, { rosters }] = await Promise.all([
+  const [{ lineup }, rosters] = await Promise.all([
     read(seen, "lineup", lineupPath(seen, team)),
-    read(seen, "rosters", rosterPath(team)),
+    rosterOf(seen, team),
   ]);
   const players = [lineup, ...rosters.teams].flatMap((each) =>
     each.players.map(({ player }) => player),
@@ -112,8 +118,6 @@ const lineupPath = ({ fields }: Seen, team: string): string => {
   const point = (fields.get("point") ?? "").trim().replaceAll("-", "");
   return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
 };
-
-const rosterPath = (team: string): string => withQuery(PATHS.rosters, { team });
 
 const markOfLineup = async (visit: Visit, team: string): Promise<string> =>
   madeFrom((await visit.ask({ method: "GET", path: lineupPath(visit, team) })).body);
@@ -182,11 +186,10 @@ const state = (visit: Visit, { lineup, changes }: Draft, isWorse = false): Html 
   ].filter((text) => text !== false);
   return wrong.length === 0
     ? html`<p><span class="badge good">OK</span> The lineup ${is} legal${openText(lineup)}.</p>`
-    : html`<ul class="notice bad">
-${wrong.map(
-  (text) => html`<li>${text}.</li>
-`,
-)}</ul>`;
+    : list(
+        wrong.map((text) => `${text}.`),
+        "notice bad",
+      );
 };
 
 /** What a legal lineup leaves empty, as the end of a sentence. */
@@ -215,8 +218,7 @@ const days = (visit: Visit, { team, point }: LineupView): Html => {
 
 /** A part of the page that is a list, if there is anything in it. */
 const listSection = (id: string, title: string, lines: readonly Html[]): Html | false =>
-  lines.length > 0 &&
-  section(id, title, html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
+  lines.length > 0 && section(id, title, list(lines));
 
 const later = ({ later: slots }: LineupView): Html | false =>
   listSection(

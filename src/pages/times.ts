@@ -1,9 +1,10 @@
-import { momentsOf } from "../domain/league/clocks.ts";
+import { endOfDay, momentsOf } from "../domain/league/clocks.ts";
 import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
 import {
   type CalendarDate,
   isCalendarDate,
   isMoment,
+  minutesEast,
   parseSeconds,
   partsOf,
   type Seconds,
@@ -51,6 +52,10 @@ export const momentText = (at: Seconds, timeZone: string): string =>
     .format(at * 1000)
     .replaceAll("\u202f", " ");
 
+/** The time of a moment without its day, such as `12:00 PM EDT`. */
+export const timeText = (at: Seconds, timeZone: string): string =>
+  momentText(at, timeZone).replace(/^.*, /, "");
+
 /**
  * The moment at which the clocks of a time zone show what a field for dates and times sends, such as
  * `2026-05-01T12:00`; or one in UNIX seconds. Undefined if it is no time, or one that the clocks skip.
@@ -63,6 +68,10 @@ export const typedMoment = (text: string, timeZone: string): Seconds | undefined
     return parseSeconds(text);
   return momentsOf(day, { hour, minute, second: 0 }, timeZone)[0];
 };
+
+/** A moment as a field for dates and times takes it, such as `2026-05-01T12:00`. */
+export const momentForField = (at: Seconds, timeZone: string): string =>
+  new Date((at + minutesEast(at, timeZone) * 60) * 1000).toISOString().slice(0, 16);
 
 /** How far away a moment is, with the moment itself for machines. */
 export const distance = (at: Seconds, { now }: Pick<Visit, "now">): Html =>
@@ -81,9 +90,9 @@ export const dayText = (day: CalendarDate): string => {
   return Number.isNaN(time) ? formatPoint(day) : DAYS.format(time);
 };
 
-/** When trading ends (T16): `the end of Fri, May 1, 2026`, or a moment. */
-export const deadlineText = (deadline: TradeDeadline, timeZone: string): string =>
-  isMoment(deadline) ? momentText(deadline, timeZone) : `the end of ${dayText(deadline)}`;
+/** The last second of trading (T16). */
+export const deadlineAt = (deadline: TradeDeadline, timeZone: string): Seconds =>
+  isMoment(deadline) ? deadline : endOfDay(deadline, timeZone);
 
 /** A point for people: `week 3` in football, `Fri, May 1, 2026` in other sports. */
 export const pointText = (point: Point): string => {

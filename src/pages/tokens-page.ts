@@ -2,14 +2,18 @@ import type { Owner } from "../domain/league/teams.ts";
 import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
 import { PATHS } from "../service/paths.ts";
 import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
-import { field, hidden } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { facts, field, type Html, hidden, html, list, section, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
 import { teamLink } from "./players.ts";
-import { type NoQuestion, questionPage } from "./question.ts";
-import { formFields, madeFrom, overtaken } from "./submitted.ts";
-import { facts, section } from "./tables.ts";
+import {
+  formFields,
+  madeFrom,
+  type NoQuestion,
+  onTab,
+  overtaken,
+  questionPage,
+} from "./question.ts";
 import { moment } from "./times.ts";
 import { leagueName, NoPage, type PageAnswer, read, type Visit } from "./visit.ts";
 
@@ -67,11 +71,8 @@ export const peopleTab = async (visit: Visit): Promise<Html> => {
     const people = seen.people.filter(
       ({ id }) => valid.some(({ owner }) => owner === id) === hasLink,
     );
-    const cards = people.map((each) => html`<li>${personCard(visit, seen, each)}</li>`);
-    return (
-      people.length > 0 &&
-      section(`people-${hasLink}`, title, html`<ul class="cards">${cards}</ul>`)
-    );
+    const cards = people.map((each) => personCard(visit, seen, each));
+    return people.length > 0 && section(`people-${hasLink}`, title, list(cards, "cards"));
   };
   return html`<p class="muted">Whoever has a link can sign in and act for its owner. ${isOperator(visit) ? "Send it where nobody else can read it." : "The operator of the league makes links."}</p>
 <div class="columns">${listOf("Without a link to sign in", false)}
@@ -116,14 +117,15 @@ export const revokePage = async (visit: Visit): Promise<PageAnswer> => {
   if (seen === undefined || token === undefined) throw new NoPage(404, []);
   const name = nameOf(token, seen);
   return questionPage(visit, {
-    ...{ what: "revoke_token", tab: "people", title: `Revoke a link of ${name}?` },
+    ...onTab("people", "revoke_token", { token: token.id }),
+    title: `Revoke a link of ${name}?`,
     text: html`${facts([
       ["Label", token.label !== "" && token.label],
       ["Made", moment(token.createdAt, visit)],
       ["Until", expiry(token, visit)],
     ])}
 <p>Every browser and program that uses it is signed out${token.id === seen.ownId && ", this browser too"}. That cannot be taken back, but ${name} can get another link.</p>`,
-    ...{ button: "Revoke", fields: { token: token.id }, made: tokensMade(seen) },
+    ...{ button: "Revoke", made: tokensMade(seen) },
   });
 };
 
@@ -155,7 +157,7 @@ export const makeToken = async (visit: Visit): Promise<PageAnswer | NoQuestion> 
     throw new NoPage(403, [
       { type: "invalid_user", msg: "Only the operator of the league makes tokens" },
     ]);
-  const text = (name: string): string => (visit.fields.get(name) ?? "").trim();
+  const text = (name: string): string => typedText(visit.fields, name);
   if (visit.fields.get("made") !== tokensMade(seen))
     return overtaken(
       "Links have been made or revoked since you opened that page, perhaps by your own second click. No link has been made now. If you have not seen a new link, revoke it and make another one.",

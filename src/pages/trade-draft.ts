@@ -1,9 +1,8 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { PATHS } from "../service/paths.ts";
-import { hidden, typedText } from "./forms.ts";
-import type { Html } from "./html.ts";
+import { typedText } from "./html.ts";
 import { NEW_TRADE, withQuery } from "./paths.ts";
-import { ownTeams, type PageRequest, read, type Visit } from "./visit.ts";
+import { isOwn, type PageRequest, read, type Visit } from "./visit.ts";
 
 /** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
 export type Draft = {
@@ -25,6 +24,12 @@ export type Draft = {
   /** The moment when it expires, as the preview has shown it; empty before the preview. */
   readonly expires: string;
 };
+
+/**
+ * The most teams in the form of an offer, without the caller's. The form has a line for each
+ * player.
+ */
+export const MOST_OTHERS = 4;
 
 /** The names of fields for amounts begin with this, such as `budget:1:2`. */
 export const BUDGET = "budget:";
@@ -56,9 +61,8 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
   const counter = visit.fields.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
   const { moves } = view.trade;
-  const mine = ownTeams(visit).map(({ team }) => team.id);
   const [offering, ...offeredTo] = view.teams.map(({ id }) => id);
-  const from = offeredTo.find((id) => mine.includes(id)) ?? "";
+  const from = offeredTo.find((id) => isOwn(visit, { id })) ?? "";
   const to = [offering ?? "", ...offeredTo.filter((id) => id !== from)];
   const entries = (kind: "player" | "pick"): readonly string[] =>
     moves.flatMap((move) => (move.kind === kind ? [`${move.id}:${move.from}:${move.to}`] : []));
@@ -75,7 +79,7 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
 };
 
 /** The fields that `draftIn` reads, without those that are empty. */
-const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
+export const draftFields = (draft: Draft): [name: string, value: string][] => {
   const { from, to, counter, players, picks, budget, drops, comment, hours, expires } = draft;
   const lists = Object.entries({ to, player: players, pick: picks, drop: drops });
   const fields: readonly [string, string][] = [
@@ -86,13 +90,8 @@ const fieldsOf = (draft: Draft): readonly [name: string, value: string][] => {
   return fields.filter(([, value]) => value !== "");
 };
 
-/** The offer as hidden fields of a form. */
-export const draftFields = (draft: Draft): readonly Html[] =>
-  fieldsOf(draft).map(([name, value]) => hidden(name, value));
-
 /** The address of the form of an offer, with all that is in it. */
-export const draftPath = (draft: Draft): string =>
-  `${NEW_TRADE}?${new URLSearchParams(fieldsOf(draft))}`;
+export const draftPath = (draft: Draft): string => withQuery(NEW_TRADE, draftFields(draft));
 
 /** The offer with the moment when it expires, if its hours count from now. */
 export const withExpiry = (draft: Draft, now: Seconds): Draft => {

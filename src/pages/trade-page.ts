@@ -3,21 +3,27 @@ import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { counted, listed } from "../words/text.ts";
 import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades.ts";
-import { MOST_OTHERS } from "./choose-teams.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { facts, type Html, html, list, type Part, section, table } from "./html.ts";
 import { ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
-import { madeFrom, type Told } from "./submitted.ts";
-import { facts, section, table } from "./tables.ts";
+import { madeFrom, type Told } from "./question.ts";
 import { distance, moment } from "./times.ts";
+import { MOST_OTHERS } from "./trade-draft.ts";
 import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
-import { mayMaintainLeague, type PageAnswer, read, type Seen, type Visit } from "./visit.ts";
+import {
+  mayMaintainLeague,
+  type PageAnswer,
+  read,
+  type Seen,
+  tradesIn,
+  type Visit,
+} from "./visit.ts";
 import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
 export const findTrade = async (seen: Seen, id: string): Promise<TradeView | undefined> =>
-  (await read(seen, "trades", withQuery(PATHS.trades, { id }))).trades[0];
+  (await tradesIn(seen, { id }))[0];
 
 /** The same. Throws `NoPage`, with the answer of GET, if there is none. */
 export const readTrade = async (visit: Visit, id: string): Promise<TradeView> =>
@@ -49,11 +55,11 @@ ${notice}${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote
 ${tradeSides(visit, view, known)}
 ${open !== undefined && actionLinks(visit, open)}${trade.state === "executed" && mayMaintainLeague(visit) && html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`}
 ${vote !== null && voteSection(visit, vote)}
-${view.remarks.length > 0 && section("said", "Said", html`<ul class="plain">${view.remarks.map((remark) => html`<li>${remarkText(remark)}</li>`)}</ul>`)}
+${view.remarks.length > 0 && section("said", "Said", list(view.remarks.map(remarkText)))}
 ${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
 ${tradeFacts(view, visit)}
 <p class="muted">Trade ${id}</p>`,
-    { status },
+    status,
   );
 };
 
@@ -148,8 +154,7 @@ const threadOf = async (visit: Visit, view: TradeView): Promise<readonly TradeVi
     first = before;
   }
   for (let last = view; isCountered(last) && thread.length < 2 * LONGEST_THREAD; ) {
-    const query = withQuery(PATHS.trades, { counter_to: last.trade.id });
-    const [answer] = (await read(visit, "trades", query)).trades;
+    const [answer] = await tradesIn(visit, { counter_to: last.trade.id });
     if (answer === undefined) break;
     thread.push(answer);
     last = answer;

@@ -1,16 +1,17 @@
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
+import { inLineup } from "../domain/lineups/views.ts";
 import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
-import { isEnded, type PlayerFacts } from "../domain/trades/trade.ts";
+import { mostPlayers, playersAfter } from "../domain/trades/roster-limits.ts";
+import { isEnded, LONGEST_COMMENT, type PlayerFacts, playerMoves } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
-import { PATHS } from "../service/paths.ts";
 import { draftText, pickText, statusWord } from "../words/rosters.ts";
 import { capitalized, listed, listedInShort } from "../words/text.ts";
 import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
-import { type Html, html, type Part } from "./html.ts";
-import { tradePath, withQuery } from "./paths.ts";
+import { facts, field, type Html, html, list, type Part, section } from "./html.ts";
+import { tradePath } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
-import { ownTeams, read, type Visit } from "./visit.ts";
+import { isOwn, ownTeams, rosterOf, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
 /** Full names of players; a team's own pick is `2028 round 1 pick`. */
@@ -48,13 +49,14 @@ export const tradeList = (
   none: string,
   note: (view: TradeView) => Part,
 ): Html =>
-  views.length === 0
-    ? html`<p class="muted">${none}</p>`
-    : html`<ul class="plain">${views.map(
-        (view) => html`<li><a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>
-<div class="muted">${stateBadge(view.trade)} ${note(view)}</div></li>
-`,
-      )}</ul>`;
+  list(
+    views.map(
+      (view) => html`<a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>
+<div class="muted">${stateBadge(view.trade)} ${note(view)}</div>`,
+    ),
+    "plain",
+    none,
+  );
 
 /** Who owns a team, as others call them: its owner's name, or the team's if it has several owners. */
 const whoOwns = ({ league }: Pick<Visit, "league">, team: Pick<Team, "id" | "name">): string => {
@@ -67,8 +69,7 @@ export const tradeHeadline = (
   visit: Pick<Visit, "league">,
   { trade, teams }: TradeView,
 ): string => {
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  const isMine = ({ id }: Pick<Team, "id">): boolean => mine.includes(id);
+  const isMine = (team: Team): boolean => isOwn(visit, team);
   const who = (team: Team): string => (isMine(team) ? "you" : whoOwns(visit, team));
   const [offering, ...others] = teams;
   const mineFirst = (some: readonly Team[]): readonly Team[] =>
@@ -115,16 +116,9 @@ export const playersIn = async (
 ): Promise<KnownPlayers> => {
   const open = views.filter(({ trade }) => !isEnded(trade));
   const teams = [...new Set(open.flatMap((view) => view.teams.map(({ id }) => id)))];
-  const found = await Promise.all(
-    teams.map((team) => read(visit, "rosters", withQuery(PATHS.rosters, { team }))),
-  );
-  return new Map(
-    found.flatMap(({ rosters }) =>
-      rosters.teams.flatMap(({ players }) =>
-        players.map((each) => [each.player.id, each] as const),
-      ),
-    ),
-  );
+  const rosters = await Promise.all(teams.map((team) => rosterOf(visit, team)));
+  const players = rosters.flatMap((each) => each.teams).flatMap((each) => each.players);
+  return new Map(players.map((each) => [each.player.id, each]));
 };
 
 /**
@@ -132,13 +126,13 @@ export const playersIn = async (
  * and, of two teams, the other one `You get`.
  */
 export const tradeSides = (visit: Visit, view: TradeView, known: KnownPlayers): Html => {
-  const mine = ownTeams(visit).map(({ team }) => team.id);
-  const isMine = ({ id }: Team): boolean => mine.includes(id);
+  const isMine = (team: Team): boolean => isOwn(visit, team);
+  const hasOne = ownTeams(visit).length === 1;
   const isBetween = view.teams.length === 2 && view.teams.filter(isMine).length === 1;
   const done = isDone(view.trade);
   const heading = (team: Team): string => {
-    if (isMine(team) && mine.length === 1) return done ? "You gave" : "You give";
-    if (isBetween && mine.length === 1) return done ? "You got" : "You get";
+    if (isMine(team) && hasOne) return done ? "You gave" : "You give";
+    if (isBetween && hasOne) return done ? "You got" : "You get";
     return `${team.name} ${done ? "gave" : "gives"}`;
   };
   // What somebody gets interests them most.
@@ -146,10 +140,7 @@ export const tradeSides = (visit: Visit, view: TradeView, known: KnownPlayers): 
   return html`<div class="sides">
 ${(isBetween ? order : view.teams).map(
   (team) => html`<div><h2>${teamMark(team)}${heading(team)}${
-    isBetween &&
-    mine.length === 1 &&
-    !isMine(team) &&
-    html` <span class="muted">from ${team.name}</span>`
+    isBetween && hasOne && !isMine(team) && html` <span class="muted">from ${team.name}</span>`
   }</h2>
 <ul class="plain">${given(view, team, (move) => html`<li>${moveLine(visit, view, move, known)}</li>`, html`<li class="muted">nothing</li>`)}</ul></div>
 `,
@@ -159,8 +150,7 @@ ${(isBetween ? order : view.teams).map(
 /** What changes hands in a line of a list. A player has badges for health, lock and slot. */
 const moveLine = (visit: Visit, view: TradeView, move: MoveView, known: KnownPlayers): Html => {
   const to = view.teams.length > 2 ? view.teams.find(({ id }) => id === move.to) : undefined;
-  const isToMe = ownTeams(visit).some(({ team }) => team.id === to?.id);
-  const whom = to === undefined ? "" : `to ${isToMe ? "you" : to.name}`;
+  const whom = to === undefined ? "" : `to ${isOwn(visit, to) ? "you" : to.name}`;
   if (move.kind !== "player" && move.kind !== "drop")
     return html`<span class="player">${positionBadge(move.kind === "pick" ? "Pick" : "$")}<span>${moveText(move, view.trade, SHORT_PICKS)} <span class="muted">${whom}</span></span></span>`;
   const now = known.get(move.id);
@@ -188,4 +178,42 @@ const slotNote = (
   const slot = now && slotAt(now.player.timeline, league.details.effectivePoint);
   const pos = slot?.place?.rosterPos ?? "";
   return pos === "" || pos === position ? "starter" : `starts at ${pos}`;
+};
+
+/** The field for a comment on a trade. */
+export const commentField = (label: string, comment: string): Html =>
+  field(
+    "comment",
+    label,
+    html`<textarea id="comment" name="comment" rows="3" maxlength="${LONGEST_COMMENT}">
+${comment}</textarea>`,
+  );
+
+/**
+ * What a trade does to each of its teams: how many players the team then has, against the limit
+ * (T25), and the starters that it loses.
+ */
+export const afterTrade = (
+  { league }: Visit,
+  { teams, moves }: TradeView,
+  known: KnownPlayers,
+): Html => {
+  const { rosterRules, transactionRules } = league.rules;
+  const max = mostPlayers(rosterRules);
+  const everybody = [...known.values()].map(({ player }) => player);
+  const leaving = playerMoves({ moves }).map(({ id }) => id);
+  const what = teams.map((team): [string, Html] => {
+    const players = inLineup(everybody, team.id, league.details.effectivePoint);
+    const { before, after } = playersAfter(players, { team, moves, rosterRules });
+    const excess = after - (max ?? after);
+    const isRefused = transactionRules.tradeRosterLimits === "refuse" && after > before;
+    const starters = players
+      .filter(({ player, place }) => place.rosterStatus === "A" && leaving.includes(player.id))
+      .map(({ player, place }) => `${fullName(player)} (${place.rosterPos})`);
+    const count = html`${after}${max !== null && ` of ${max}`} players`;
+    const over = html` <span class="badge bad">${excess} too many</span>${isRefused && " Nobody can accept the trade until there is room."}`;
+    const lost = starters.length > 0 && html`<br>Loses ${listed(starters)} from its lineup`;
+    return [team.name, html`${count}${excess > 0 && over}${lost}`];
+  });
+  return section("after", "After the trade", facts(what));
 };

@@ -1,10 +1,15 @@
 import type { Outcome } from "../domain/decision.ts";
+import type { Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
+import type { RostersView } from "../domain/maintenance/rosters.ts";
 import type { JournalHead, TokenStore } from "../domain/port.ts";
+import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer, Explained } from "../service/exchange.ts";
+import { PATHS } from "../service/paths.ts";
 import type { Done } from "./done.ts";
 import type { Html } from "./html.ts";
+import { withQuery } from "./paths.ts";
 
 /** A request that a page makes to the league, through the door, for the visitor. */
 export type PageRequest = {
@@ -90,18 +95,11 @@ export const read = async <Kind extends Outcome["kind"]>(
     );
     throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
   }
-  return outcomeOf(answer.outcome, kind);
-};
-
-/** The outcome, which must be of this kind. Throws an error for any other: that is a fault. */
-const outcomeOf = <Kind extends Outcome["kind"]>(
-  outcome: Outcome,
-  kind: Kind,
-): Extract<Outcome, { readonly kind: Kind }> => {
-  const isKind = (each: Outcome): each is Extract<Outcome, { readonly kind: Kind }> =>
-    each.kind === kind;
-  if (!isKind(outcome)) throw new Error(`the outcome is ${outcome.kind}, not ${kind}`);
-  return outcome;
+  const isKind = (outcome: Outcome): outcome is Extract<Outcome, { readonly kind: Kind }> =>
+    outcome.kind === kind;
+  if (!isKind(answer.outcome))
+    throw new Error(`the outcome is ${answer.outcome.kind}, not ${kind}`);
+  return answer.outcome;
 };
 
 /** The name of the league; its id if it has none. */
@@ -112,6 +110,21 @@ export const leagueName = ({ league: { details } }: Pick<Visit, "league">): stri
 export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
   league.caller === null || league.commissioners.some(({ id }) => id === league.caller?.id);
 
+/** The players of a team and what else it has, or those of `all` teams. Throws `NoPage` for an unknown team. */
+export const rosterOf = async (visit: Pick<Visit, "ask">, team: string): Promise<RostersView> =>
+  (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
+
+/** The trades that the caller may see and a query asks for, the oldest first. */
+export const tradesIn = async (
+  visit: Pick<Visit, "ask">,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly TradeView[]> =>
+  (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
+
 /** The caller's teams. */
 export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
   league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.caller?.id));
+
+/** Whether a team is the caller's. */
+export const isOwn = (visit: Pick<Visit, "league">, { id }: Pick<Team, "id">): boolean =>
+  ownTeams(visit).some(({ team }) => team.id === id);

@@ -71,14 +71,21 @@ export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
 const isAboutTrades = (path: string): boolean =>
   /^\/transactions\/trade_(policy|rejections_required)\//.test(path);
 
+/** Whether a value is the number of an entry of the journal. */
+const isSeq = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
 /**
  * PUT of the league: updates it by a part of a league document. A commissioner cannot change trades
- * with it, and learns nothing about trades that they may not see.
+ * with it, and learns nothing about trades that they may not see. `undoes` says for the journal
+ * which entry it takes back (R15).
  */
 export const updatePayload: Payload<(league: League, context: Context) => Decided> = {
   schema: {
     type: "object",
-    properties: Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, {}])),
+    properties: {
+      ...Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, {}])),
+      undoes: { type: "integer", minimum: 1, description: "The entry of the journal taken back." },
+    },
     additionalProperties: true,
     description: "A part of a league document, in any of its spellings.",
   },
@@ -88,7 +95,9 @@ export const updatePayload: Payload<(league: League, context: Context) => Decide
       return {
         problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
       };
-    const part = { ...payload };
+    const { undoes, ...part } = payload;
+    if (!isNoValue(undoes) && !isSeq(undoes))
+      return { problem: `undoes: ${shown(undoes)} is not the number of an entry of the journal` };
     return {
       value: (league, { caller, now }) => {
         // The answer does not depend on the trades, so it does not reveal any.
@@ -115,7 +124,11 @@ export const updatePayload: Payload<(league: League, context: Context) => Decide
             .map((trade) => viewTrade(after, trade)),
           notes: { assumed: assumed.map(({ what }) => what), warnings, leftOut },
         }));
-        return { ...decision, kept: effectivePart(before, part, next, now) as Json };
+        const kept = {
+          ...effectivePart(before, part, next, now),
+          ...(isSeq(undoes) && { undoes }),
+        };
+        return { ...decision, kept: kept as Json };
       },
     };
   },

@@ -26,9 +26,8 @@ const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): str
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const request = requestOf(entry);
+  if (request === `PUT ${PATHS.league}`) return updateWords(entry);
   const words = WORDS[request] ?? namedValues;
-  const changed = request === `PUT ${PATHS.league}` ? changedWords(entry) : [];
-  if (changed.length > 0) return listedInShort(changed, MOST_CHANGED);
   const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
   return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }), "; ");
 };
@@ -206,8 +205,6 @@ const namedValues: Words = (fields) => [
 ];
 
 /** An update can be as large as a league, so the words only list the parts that it names. */
-const update: Words = (fields) => [Object.keys(fields).join(" ")];
-
 const thingText = ({ part, id, name }: Difference): string => {
   if (part === "league") return "league";
   if (part === "lock") return `lock on ${id}`;
@@ -217,21 +214,29 @@ const thingText = ({ part, id, name }: Difference): string => {
 /** How many of the things that an update has changed are named. */
 const MOST_CHANGED = 3;
 
-/** What an update has changed, such as `Abe Ashby (team, roster_status)`; nothing if it was refused. */
-const changedWords = ({ body }: JournalEntry): readonly string[] => {
+/**
+ * What an update has changed, such as `Abe Ashby (team, roster_status)`, and the entry that it takes
+ * back. If it was refused, the keys that it has.
+ */
+const updateWords = ({ payload, body }: JournalEntry): string => {
+  const { undoes, ...part } = JSON.parse(payload) as Fields;
   const { changes } = JSON.parse(body) as { readonly changes?: readonly Difference[] };
-  const things = Map.groupBy(changes ?? [], ({ part, id }) => `${part} ${id}`);
-  return [...things.values()].map((alike) => {
-    const what = alike.map((each) => (each.what === "changed" ? each.field : each.what));
+  const things = Map.groupBy(changes ?? [], (change) => `${change.part} ${change.id}`);
+  const changed = [...things.values()].map((alike) => {
+    const what = alike.map(({ part: of, what: how, field, from, to }) =>
+      how !== "changed" ? how : of === "rule" ? `${from || "none"} to ${to || "none"}` : field,
+    );
     return `${alike.slice(0, 1).map(thingText).join()} (${what.join(", ")})`;
   });
+  const what =
+    changed.length > 0 ? listedInShort(changed, MOST_CHANGED) : Object.keys(part).join(" ");
+  return undoes === undefined ? what : `undoes ${String(undoes)}: ${what}`;
 };
 
 const WORDS: Readonly<Record<string, Words>> = {
   [`POST ${PATHS.trade}`]: offer,
   [`PUT ${PATHS.trade}`]: action,
   [`PUT ${PATHS.lineup}`]: lineup,
-  [`PUT ${PATHS.league}`]: update,
   [`PUT ${PATHS.rosters}`]: (fields, names) => [
     moved(fields, "moves", names.player, names).join(", "),
   ],

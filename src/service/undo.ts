@@ -25,14 +25,14 @@ import { scenarioOf } from "./scenario.ts";
 export type Undo =
   | {
       readonly entry: NumberedEntry;
-      readonly part: DocumentPart;
+      readonly part: DocumentPart & { readonly undoes: number };
       /** Why later entries stay. */
       readonly staying: readonly string[];
     }
   | { readonly problem: string };
 
 /**
- * How to take back the last change of a league, or the entry with the given number (R15). The
+ * How to take back the last change of a league that stands, or the entry with the given number (R15). The
  * journal is replayed in memory, because that shows every thing that the entry changed as it was
  * before. What others have changed since stays. Trades are never taken back.
  */
@@ -57,7 +57,7 @@ export const undoOf = async (
   }
   const staying: string[] = [];
   let problem: string | undefined;
-  for (const each of changes.toReversed()) {
+  for (const each of newestThatStand(changes)) {
     const found = undoing(each, done, now);
     if (!("problem" in found)) return { ...found, staying };
     staying.push(found.problem);
@@ -90,8 +90,26 @@ const undoing = (
   const back = changed.map(({ kind, id, before }) =>
     before === undefined ? { remove: kind, id } : put(kind, before),
   );
-  return { entry, part: partFor(now, leagueOf(thingsAfter(things, back)).whole()) };
+  const part = partFor(now, leagueOf(thingsAfter(things, back)).whole());
+  return { entry, part: { ...part, undoes: entry.seq } };
 };
+
+/** The changes, newest first, but for those that were taken back and those that did that. */
+const newestThatStand = (changes: readonly Done[]): readonly Done[] => {
+  const undone = new Set<number>();
+  return changes.toReversed().filter(({ entry }) => {
+    if (undone.has(entry.seq)) return false;
+    const seq = undoneBy(entry);
+    if (seq !== undefined) undone.add(seq);
+    return seq === undefined;
+  });
+};
+
+/** The entry that an entry took back. */
+const undoneBy = ({ method, path, payload }: NumberedEntry): number | undefined =>
+  method === "PUT" && fullPath(path) === PATHS.league
+    ? (JSON.parse(payload) as { readonly undoes?: number }).undoes
+    : undefined;
 
 const LOST =
   "the journal does not lead to the league as it is, so it cannot say what was before. 'fantasy-tx league check' says more";

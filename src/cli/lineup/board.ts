@@ -5,11 +5,10 @@ import type { RosterRules } from "../../domain/league/rules.ts";
 import type { League } from "../../domain/league.ts";
 import { type CardRow, lineupCard } from "../../domain/lineups/card.ts";
 import {
-  candidates,
-  destinationsFor,
+  changesAt,
+  type EditableCard,
   movedPlayers,
-  replaceable,
-  withPlayerAt,
+  slotOf,
 } from "../../domain/lineups/choices.ts";
 import { lineupPoint } from "../../domain/lineups/requested-point.ts";
 import {
@@ -108,25 +107,24 @@ const arrange = async (
     if (chosen === END && isSame) throw new Cancelled();
     const row = chosen === END ? undefined : rows[chosen];
     if (row === undefined || chosen === END) return players;
-    players = await changeRow(prompter, players, row, rules);
+    players = await changeRow(prompter, players, row, { rows, rules, isFixed });
     next = chosen + 1;
   }
 };
 
+/**
+ * A locked player cannot be chosen, because the league would warn about the move or refuse it (L2).
+ */
+const isFixed = ({ isLocked }: LineupPlayer): boolean => isLocked;
+
 const rowChoice = (row: CardRow, index: number): Choice<number> =>
   row.kind === "empty"
     ? { name: [row.position, row.isRequired ? "empty" : "empty (optional)"], value: index }
-    : choiceOf(row.player, [slotText(row.player.place), ...cellsOf(row.player)], index);
-
-/**
- * A player to choose. A locked one cannot be chosen, because the league would warn about the move or
- * refuse it (L2).
- */
-const choiceOf = <Value>(
-  { isLocked }: LineupPlayer,
-  name: Choice<Value>["name"],
-  value: Value,
-): Choice<Value> => ({ name, value, whyNot: isLocked ? LOCKED : undefined });
+    : {
+        name: [slotText(row.player.place), ...cellsOf(row.player)],
+        value: index,
+        whyNot: isFixed(row.player) ? LOCKED : undefined,
+      };
 
 const cellsOf = ({ player }: LineupPlayer): readonly string[] => [
   fullName(player),
@@ -134,67 +132,37 @@ const cellsOf = ({ player }: LineupPlayer): readonly string[] => [
   joined([player.proTeam, player.proStatus === "A" ? "" : player.proStatus], " "),
 ];
 
-/**
- * Asks who plays at the position of a row, or where its player goes. What can be chosen are lineups.
- * Whoever has to make room goes on the reserve.
- */
+/** Asks who plays at the position of a row, or where its player goes. What can be chosen are lineups. */
 const changeRow = (
   prompter: Prompter,
   players: readonly LineupPlayer[],
   row: CardRow,
-  rules: RosterRules,
+  card: EditableCard,
 ): Promise<readonly LineupPlayer[]> => {
   const holder = row.kind === "player" ? row.player : undefined;
   const who = holder === undefined ? "" : fullName(holder.player);
-  const position = positionOf(row);
-  /** The lineup in which a player has a position, in place of another one. */
-  const playing = ({ player }: LineupPlayer, rosterPos: string, other = holder) => {
-    const reserve = { rosterStatus: "RS", rosterPos: other?.place.rosterPos ?? "" } as const;
-    const others = other ? withPlayerAt(players, other.player.id, reserve) : players;
-    return withPlayerAt(others, player.id, { rosterStatus: "A", rosterPos });
-  };
-  const newHolders =
-    position === undefined
-      ? []
-      : candidates(players, position, rules).map((player) =>
-          choiceOf(
-            player,
-            [...cellsOf(player), destinationText(player.place)],
-            playing(player, position),
-          ),
-        );
-  const destinations =
-    holder === undefined
-      ? []
-      : [
-          { heading: " " },
-          ...destinationsFor(players, holder, rules).map((place) => ({
-            name: `${who} to ${destinationText(place)}`,
-            value: withPlayerAt(players, holder.player.id, place),
-          })),
-        ];
-  const replaced =
-    holder === undefined || position !== undefined
-      ? []
-      : replaceable(players, holder, rules).map((other) =>
-          choiceOf(
-            other,
-            `${who} to ${destinationText(other.place)}, for ${fullName(other.player)}`,
-            playing(holder, other.place.rosterPos, other),
-          ),
-        );
+  const { rosterStatus, rosterPos } = slotOf(row);
+  const choices = changesAt(row, card).flatMap((change) => {
+    const { mover, to, other } = change;
+    const isOwn = mover === holder;
+    const [places, no] = "no" in change ? [[], change.no] : [change.places, undefined];
+    if (no === "not eligible") return [];
+    const name = isOwn
+      ? `${who} to ${destinationText(to)}${other === undefined ? "" : `, for ${fullName(other.player)}`}`
+      : [...cellsOf(mover), destinationText(mover.place)];
+    const value = players.map((each) => ({
+      ...each,
+      ...places.find(({ player }) => player.id === each.player.id),
+    }));
+    return [{ isOwn, name, value, whyNot: no }];
+  });
   return prompter.choose<readonly LineupPlayer[]>(
-    position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`,
+    rosterStatus === "A" ? `Who plays ${rosterPos}?` : `Where does ${who} go?`,
     [
       { name: holder === undefined ? "leave it empty" : `keep ${who} there`, value: players },
-      ...[...newHolders, ...destinations, ...replaced],
+      ...choices.filter(({ isOwn }) => !isOwn),
+      ...(holder === undefined ? [] : [{ heading: " " }]),
+      ...choices.filter(({ isOwn }) => isOwn),
     ],
   );
-};
-
-/** The position that a row is about; undefined for a player who is not active. */
-const positionOf = (row: CardRow): string | undefined => {
-  if (row.kind === "empty") return row.position;
-  const { rosterStatus, rosterPos } = row.player.place;
-  return rosterStatus === "A" ? rosterPos : undefined;
 };

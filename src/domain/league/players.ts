@@ -50,9 +50,17 @@ export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
 /** Words of platforms for a player who does not play, beside those of L6. */
 const OUT: readonly string[] = ["O", "OUT", "SUS", "SUSP", "PUP"];
 
+/** Whether a player's pro status is one of these, in any case of letters (L16). */
+const hasProStatus =
+  (statuses: readonly string[]) =>
+  ({ proStatus }: Pick<Player, "proStatus">): boolean =>
+    statuses.includes(proStatus.toUpperCase());
+
+export const isOnInjuredList = hasProStatus(ON_THE_INJURED_LIST);
+export const isInMinors = hasProStatus(IN_THE_MINORS);
+
 /** Whether a player does not play: injured, in the minors, or out. No rule depends on it. */
-export const doesNotPlay = ({ proStatus }: Pick<Player, "proStatus">): boolean =>
-  [...ON_THE_INJURED_LIST, ...IN_THE_MINORS, ...OUT].includes(proStatus.toUpperCase());
+export const doesNotPlay = hasProStatus([...ON_THE_INJURED_LIST, ...IN_THE_MINORS, ...OUT]);
 
 /** The pro statuses with a meaning: the usual one, then those that the roster rules look at (L6). */
 export const PRO_STATUSES: readonly string[] = ["A", ...ON_THE_INJURED_LIST, ...IN_THE_MINORS];

@@ -1,55 +1,43 @@
-import type { PlayerId } from "../league/ids.ts";
 import {
+  doesNotPlay,
+  fullName,
   type Place,
   type Player,
   ROSTER_STATUSES,
-  type RosterStatus,
   samePlace,
 } from "../league/players.ts";
 import type { RosterRules } from "../league/rules.ts";
-import { isEligible } from "./findings.ts";
+import type { CardRow } from "./card.ts";
+import { isEligible, moveFindings } from "./findings.ts";
 import type { LineupPlayer } from "./views.ts";
 
 /** Where a player can go within their team: a roster status and, if it is active, a position. */
 export type Destination = Pick<Place, "rosterStatus" | "rosterPos">;
 
+/** A slot as a short text, such as `A:1B` or `RS`. */
+export const slotKey = ({ rosterStatus, rosterPos }: Destination): string =>
+  rosterStatus === "A" ? `A:${rosterPos}` : rosterStatus;
+
+/** The slot of a row of a card. */
+export const slotOf = (row: CardRow): Destination =>
+  row.kind === "player" ? row.player.place : { rosterStatus: "A", rosterPos: row.position };
+
 /**
- * The players who are eligible at a position and do not play there. The reserve comes first, and
- * players who are active elsewhere come last.
+ * Where a player can be: their present slot, their positions, and the statuses that the league
+ * uses. A status without a rule is in use.
  */
-export const candidates = (
-  players: readonly LineupPlayer[],
-  position: string,
-  rules: RosterRules,
-): readonly LineupPlayer[] =>
-  FROM.flatMap((status) =>
-    players.filter(
-      ({ player, place }) =>
-        place.rosterStatus === status &&
-        !isAt(place, position) &&
-        isEligible(player, position, rules),
+export const slotsFor = ({ player, place }: LineupPlayer, rules: RosterRules): readonly Place[] => {
+  const places: readonly Place[] = [
+    ...(place.rosterStatus === "A" ? [place] : []),
+    ...positionsFor(player, rules).map(
+      (rosterPos) => ({ ...place, rosterStatus: "A", rosterPos }) as const,
     ),
-  );
-
-const [ACTIVE, ...ELSEWHERE] = ROSTER_STATUSES;
-const FROM = [...ELSEWHERE, ACTIVE];
-
-/**
- * The slots that a player can move to: positions with room, and roster statuses that the league
- * uses.
- */
-export const destinationsFor = (
-  players: readonly LineupPlayer[],
-  { player, place }: LineupPlayer,
-  rules: RosterRules,
-): readonly Destination[] => [
-  ...positionsFor(player, rules)
-    .filter((position) => !isAt(place, position) && hasRoom(players, position, rules))
-    .map((position): Destination => ({ rosterStatus: "A", rosterPos: position })),
-  ...ROSTER_STATUSES.filter((status) => status !== "A" && status !== place.rosterStatus)
-    .filter((status) => isInUse(status, rules))
-    .map((rosterStatus): Destination => ({ rosterStatus, rosterPos: place.rosterPos })),
-];
+    ...ROSTER_STATUSES.filter((status) => status !== "A")
+      .map((rosterStatus) => ({ ...place, rosterStatus }))
+      .filter((each) => samePlace(each, place) || mostAt(each, rules) > 0),
+  ];
+  return [...new Map(places.map((each) => [slotKey(each), each])).values()];
+};
 
 /**
  * The positions that a player may play, in the order of the rules; without rules, in the order of
@@ -60,48 +48,107 @@ export const positionsFor = (player: Player, rules: RosterRules): readonly strin
     ? [...new Set([player.position, ...player.eligible])].filter((position) => position !== "")
     : rules.positions.map(({ abbr }) => abbr).filter((abbr) => isEligible(player, abbr, rules));
 
-const hasRoom = (
-  players: readonly LineupPlayer[],
-  position: string,
-  { positions }: RosterRules,
-): boolean => {
-  const max = positions.find(({ abbr }) => abbr === position)?.active.max ?? null;
-  return max === null || players.filter(({ place }) => isAt(place, position)).length < max;
+/** How many players there may be in a slot, such as active at 1B or on the reserve. */
+const mostAt = (slot: Destination, { positions, statuses }: RosterRules): number => {
+  const limit =
+    slot.rosterStatus === "A"
+      ? positions.find(({ abbr }) => abbr === slot.rosterPos)?.active
+      : statuses.find(({ status }) => status === slot.rosterStatus);
+  return limit?.max ?? Number.POSITIVE_INFINITY;
 };
 
-/** The players who could make room for this one: those at the player's full positions. */
-export const replaceable = (
-  players: readonly LineupPlayer[],
-  holder: LineupPlayer,
-  rules: RosterRules,
-): readonly LineupPlayer[] => {
-  const open = destinationsFor(players, holder, rules);
-  return positionsFor(holder.player, rules)
-    .filter(
-      (position) =>
-        !open.some(
-          (destination) => destination.rosterStatus === "A" && destination.rosterPos === position,
-        ),
-    )
-    .flatMap((position) => players.filter(({ place }) => isAt(place, position)));
+/** A player who would take another slot: what then changes, or why it is not possible. */
+export type LineupChange = {
+  readonly mover: LineupPlayer;
+  readonly to: Destination;
+  /** The player who would make room. */
+  readonly other?: LineupPlayer | undefined;
+} & (
+  | { readonly places: readonly Pick<LineupPlayer, "player" | "place">[] }
+  | { readonly no: "locked" | "not eligible" | "position full" | "full" }
+);
+
+/** A card in which somebody changes rows. */
+export type EditableCard = {
+  readonly rows: readonly CardRow[];
+  readonly rules: RosterRules;
+  /** Whether a player cannot be moved. */
+  readonly isFixed: (player: LineupPlayer) => boolean;
 };
 
-/** Whether the league uses a status. A status without a rule is in use. */
-export const isInUse = (status: RosterStatus, { statuses }: RosterRules): boolean =>
-  statuses.find((limit) => limit.status === status)?.max !== 0;
+/**
+ * What can be changed at a row of a card: who can play there instead, and where its player can go.
+ * Of the players for a position, healthy ones come first, and then those of the reserve before
+ * starters.
+ */
+export const changesAt = (row: CardRow, card: EditableCard): readonly LineupChange[] => {
+  const here = slotOf(row);
+  const holder = row.kind === "player" ? row.player : undefined;
+  const players = card.rows.flatMap((each) => (each.kind === "player" ? [each.player] : []));
+  const others = players.filter(({ place }) => slotKey(place) !== slotKey(here));
+  const moves = holder === undefined ? [] : movesOf(holder, players, card);
+  if (here.rosterStatus === "A")
+    return [
+      ...others
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((mover) => takes(mover, here, holder, card)),
+      ...moves,
+    ];
+  const swaps = others
+    .filter(({ place }) => place.rosterStatus === "A")
+    .flatMap((other) => (holder === undefined ? [] : [takes(holder, other.place, other, card)]));
+  const isStart = ({ to }: LineupChange): boolean => to.rosterStatus === "A";
+  return [...moves.filter(isStart), ...swaps, ...moves.filter((each) => !isStart(each))];
+};
 
-const isAt = (place: Place, position: string): boolean =>
-  place.rosterStatus === "A" && place.rosterPos === position;
+const rank = ({ player, place }: LineupPlayer): number =>
+  2 * Number(doesNotPlay(player)) + Number(place.rosterStatus === "A");
 
-/** The lineup after one player has moved. */
-export const withPlayerAt = (
+/** Where a player can go without another one who makes room, as far as the rules let them. */
+const movesOf = (
+  mover: LineupPlayer,
   players: readonly LineupPlayer[],
-  id: PlayerId,
-  destination: Destination,
-): readonly LineupPlayer[] =>
-  players.map((each) =>
-    each.player.id === id ? { ...each, place: { ...each.place, ...destination } } : each,
-  );
+  card: EditableCard,
+): readonly LineupChange[] => {
+  const { player, place: from } = mover;
+  const isFull = (to: Place): boolean =>
+    players.filter(({ place }) => slotKey(place) === slotKey(to)).length >= mostAt(to, card.rules);
+  const isAllowed = (to: Place): boolean => {
+    const move = { player, name: fullName(player), from, to, isLocked: false };
+    return moveFindings(move, card.rules).length === 0;
+  };
+  return slotsFor(mover, card.rules)
+    .filter((to) => slotKey(to) !== slotKey(from) && isAllowed(to))
+    .filter((to) => to.rosterStatus !== "A" || !isFull(to))
+    .map((to) => (isFull(to) ? { mover, to, no: "full" } : takes(mover, to, undefined, card)));
+};
+
+/**
+ * A player takes a slot. Whoever has it takes theirs or, if they may not play there, goes on the
+ * reserve.
+ */
+const takes = (
+  mover: LineupPlayer,
+  to: Destination,
+  other: LineupPlayer | undefined,
+  { rules, isFixed }: EditableCard,
+): LineupChange => {
+  const change = { mover, to, other };
+  if (isFixed(mover) || (other !== undefined && isFixed(other))) return { ...change, no: "locked" };
+  const place = placeAt(mover, to, rules);
+  if (place === undefined) return { ...change, no: "not eligible" };
+  const moved = { player: mover.player, place };
+  if (other === undefined) return { ...change, places: [moved] };
+  const from = mover.place.rosterStatus === "A" ? placeAt(other, mover.place, rules) : undefined;
+  const away = from ?? placeAt(other, { rosterStatus: "RS", rosterPos: "" }, rules);
+  return away === undefined
+    ? { ...change, no: "position full" }
+    : { ...change, places: [moved, { player: other.player, place: away }] };
+};
+
+/** The place of a player in a slot where they can be; undefined for any other slot. */
+const placeAt = (player: LineupPlayer, slot: Destination, rules: RosterRules): Place | undefined =>
+  slotsFor(player, rules).find((each) => slotKey(each) === slotKey(slot));
 
 /** The players whose place has changed. */
 export const movedPlayers = (

@@ -1,6 +1,6 @@
 import type { PlayerId } from "../league/ids.ts";
 import type { Place, Player, RosterStatus } from "../league/players.ts";
-import { fullName, IN_THE_MINORS, ON_THE_INJURED_LIST } from "../league/players.ts";
+import { fullName, isInMinors, isOnInjuredList } from "../league/players.ts";
 import {
   type Bounds,
   LIMITED_STATUSES,
@@ -252,10 +252,10 @@ export const moveFindings = (
   const goesTo = (status: RosterStatus): boolean => changesStatus && to.rosterStatus === status;
   return [
     ...(isLocked ? [{ code: "player_locked", player: name } as const] : []),
-    ...(goesTo("I") && rules.injuredRequiresDl && !ON_THE_INJURED_LIST.includes(player.proStatus)
+    ...(goesTo("I") && rules.injuredRequiresDl && !isOnInjuredList(player)
       ? [{ code: "not_on_the_injured_list" } as const]
       : []),
-    ...(goesTo("ML") && rules.minorsRequiresMinors && !IN_THE_MINORS.includes(player.proStatus)
+    ...(goesTo("ML") && rules.minorsRequiresMinors && !isInMinors(player)
       ? [{ code: "not_in_the_minors" } as const]
       : []),
     ...((to.rosterStatus === "A" || changesPosition) && !isEligible(player, to.rosterPos, rules)

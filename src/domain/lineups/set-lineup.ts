@@ -40,7 +40,7 @@ export type LineupChange = {
 type Placement = {
   readonly id: PlayerId;
   readonly rosterStatus: RosterStatus;
-  /** Null keeps the player's position. */
+  /** Null keeps the player's position; who has none and is made active gets their primary one (L5). */
   readonly position: string | null;
 };
 
@@ -162,11 +162,12 @@ const movesOf = (
     const player = league.player(id);
     const from = player === undefined ? null : slotAt(player.timeline, point).place;
     if (player === undefined || from === null) throw new Error(`no player ${id} passed the checks`);
+    const own = from.rosterPos || (rosterStatus === "A" ? player.position : "");
     return {
       player,
       name: fullName(player),
       from,
-      to: { teamId: from.teamId, rosterStatus, rosterPos: position ?? from.rosterPos },
+      to: { teamId: from.teamId, rosterStatus, rosterPos: position ?? own },
       isLocked: lockStateAt(league, player, { point, now }).isLocked,
     };
   });

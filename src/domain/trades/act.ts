@@ -4,7 +4,7 @@ import { hasCommissioner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
-import { decideAction, isOpenTo } from "./actions.ts";
+import { decideAction, isOpenTo, withoutBallotsOf } from "./actions.ts";
 import { type Caution, lineupsAtRisk, sameVote } from "./cautions.ts";
 import {
   isWaitingFor,
@@ -45,19 +45,16 @@ export const actOnTrade = (
   const acting = { league, caller, now };
   if (!isOpenTo(acting, trade, command.action))
     return refuse({ code: "action_not_open", action, tradeId: id });
-  const votes = action === "approve" || action === "object";
-  // A new ballot takes back what its owner said with the old one (T30).
-  const standing = trade.remarks.filter(
-    (each) => !(votes && each.action === "object" && each.ownerId === caller?.id),
-  );
+  const isVote = action === "approve" || action === "object";
+  const standing = isVote ? withoutBallotsOf(caller, trade) : trade;
   const remarks =
     comment === "" || !mayHaveComment(action)
-      ? standing
+      ? standing.remarks
       : [
-          ...standing,
+          ...standing.remarks,
           { ...(caller !== null && { ownerId: caller.id }), action, comment, timestamp: now },
         ];
-  const decided = decideAction(acting, { ...trade, remarks }, command);
+  const decided = decideAction(acting, { ...standing, remarks }, command);
   if ("refusals" in decided) return decided;
   return change(league, decided, (after) => {
     const acted = after.trade(id) ?? trade;

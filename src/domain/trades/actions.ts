@@ -164,23 +164,32 @@ const execute = ({ league, now }: Acting, trade: AcceptedTrade): readonly Change
   executeTrade(league, trade, { now, acceptance: trade.acceptance });
 
 /**
- * Casts a ballot for each of the caller's teams. It replaces the team's earlier one, and what was
- * said with that (V2, T30). If the league's votes end early, enough objections reject the trade at once (T29).
+ * The trade without the ballots of the caller's teams, and without what was said with them: a new
+ * ballot replaces both (V2, T30).
+ */
+export const withoutBallotsOf = (caller: Caller, trade: Trade): Trade => {
+  if (trade.state !== "vote") return trade;
+  const ballots = trade.acceptance.ballots.filter(({ teamId }) => !owns(caller, teamId));
+  const stands = ({ ownerId, timestamp }: Remark): boolean =>
+    ballots.some((each) => each.ownerId === ownerId && each.timestamp === timestamp);
+  const remarks = trade.remarks.filter((each) => each.action !== "object" || stands(each));
+  return { ...trade, remarks, acceptance: { ...trade.acceptance, ballots } };
+};
+
+/**
+ * Casts a ballot for each of the caller's teams, which have none (V2). If the league's votes end
+ * early, enough objections reject the trade at once (T29).
  */
 const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
   const { league, caller, now } = acting;
   if (caller === null) throw new Error(`a ballot of nobody on trade ${trade.id}`);
-  const others = trade.acceptance.ballots.filter((ballot) => !owns(caller, ballot.teamId));
   const cast = caller.teamIds.map(
     (teamId): Ballot => ({ teamId, ownerId: caller.id, vote, timestamp: now }),
   );
-  const ballots = [...others, ...cast].sort((a, b) => compareIds(a.teamId, b.teamId));
-  const stands = ({ ownerId, timestamp }: Remark): boolean =>
-    ballots.some(
-      (each) => each.ownerId === ownerId && each.timestamp === timestamp && each.vote === "object",
-    );
-  const remarks = trade.remarks.filter((each) => each.action !== "object" || stands(each));
-  const voted = { ...trade, remarks, acceptance: { ...trade.acceptance, ballots } };
+  const ballots = [...trade.acceptance.ballots, ...cast].sort((a, b) =>
+    compareIds(a.teamId, b.teamId),
+  );
+  const voted = { ...trade, acceptance: { ...trade.acceptance, ballots } };
   const endsVote = vote === "object" && league.transactionRules().tradeVoteEndsEarly;
   return endsVote && isVotedDown(voted.acceptance)
     ? end(acting, voted, "rejected")

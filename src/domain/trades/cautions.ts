@@ -24,12 +24,12 @@ export type Caution =
   /** The lineup of a team will be illegal if the trade under way is executed. */
   | ({ readonly code: "will_be_illegal" } & Pick<LeftIllegal, "team" | "findings">);
 
-/** The other offers of the same things between the same teams that can still be accepted (T10). */
+/** The offers of the same things between the same teams that can still be accepted (T10). */
 export const sameOffers = (league: League, offer: OfferedTrade, now: Seconds): readonly Caution[] =>
   league
     .openTrades()
     .filter((each) => each.state === "offer" && !hasExpired(each, now))
-    .filter((each) => each.id !== offer.id && contentOf(each) === contentOf(offer))
+    .filter((each) => contentOf(each) === contentOf(offer))
     .map(({ id: tradeId }) => ({ code: "same_offer", tradeId }));
 
 /** Who trades what, whatever the order of the entries. The offering team is first. */

@@ -163,7 +163,7 @@ describe("nothing is done twice", () => {
     await act(await as("dan"), "object");
     const overtaken = await cat.post(PATH, formOf(page));
     expect(overtaken.status).toBe(409);
-    expect(overtaken.text).toContain("nothing has been done");
+    expect(overtaken.text).toContain("Nothing has been done now");
     expect(journal()).toHaveLength(2);
     expect(locationOf(await cat.post(PATH, formOf(overtaken)))).toEqual([...[303, `${PATH}`]]);
   });

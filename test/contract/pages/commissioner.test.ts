@@ -258,12 +258,23 @@ describe("the commissioners' page", () => {
     expect((await zoe.get(tab("rules", { rule: "/nonsense" }))).status).toBe(404);
   });
 
-  it("takes a trade deadline from a field for days", async () => {
-    const { as, journal } = await league();
-    const rule = "/transactions/trade_deadline/value";
-    await answer(await as("zoe"), "rules", { rule, value: "2026-07-30", do: "set_rule" });
-    expect(journal()).toEqual([["zoe", "rules", JSON.stringify({ [rule]: "20260730" })]]);
-  });
+  it.each([
+    ["2026-07-30", "20260730", "2026-07-30T23:59", "Thu, Jul 30, 2026, 11:59 PM EDT"],
+    ["2026-07-30T23:59", "20260730", "2026-07-30T23:59", "Thu, Jul 30, 2026, 11:59 PM EDT"],
+    ["2026-07-30T18:00", "1785448800", "2026-07-30T18:00", "Thu, Jul 30, 2026, 6:00 PM EDT"],
+  ])(
+    "takes a trade deadline such as %s: a whole day or, with an hour, a moment (T16)",
+    async (value, set, field, shown) => {
+      const { as, journal } = await league();
+      const zoe = await as("zoe");
+      const rule = "/transactions/trade_deadline/value";
+      await answer(zoe, "rules", { rule, value, do: "set_rule" });
+      expect(journal()).toEqual([["zoe", "rules", JSON.stringify({ [rule]: set })]]);
+      expect((await zoe.get(tab("rules", { rule }))).text).toContain(`value="${field}"`);
+      for (const path of [tab("rules", { rule }), "/about"])
+        expect(textOf((await zoe.get(path)).text)).toContain(shown);
+    },
+  );
 
   it("shows the league's warning before it sets a rule", async () => {
     const { as } = await league(policy("vote"));
@@ -298,7 +309,7 @@ describe("a reversal", () => {
     const { as, pass, journal } = await executed();
     const zoe = await as("zoe");
     const page = await zoe.get(REVERSE);
-    expect(page.text).toContain("<h1>Reverse this trade?</h1>");
+    expect(page.text).toContain("<h1>Reverse the trade between Alewives and Balks?</h1>");
     expect(page.text).toMatch(/Abe Ashby.*<td>Balks to Alewives, reserve<\/td>/);
     expect(journal()).toEqual([]);
     pass(60);
@@ -310,9 +321,10 @@ describe("a reversal", () => {
     expect(locationOf(done)).toEqual([303, `/trades/${ID}`]);
     expect(journal()).toEqual([["zoe", "trades", JSON.stringify({ reverse: ID })]]);
     const again = await zoe.post(`/trades/${ID}`, form);
-    expect([again.status, again.text.includes("you have reversed the trade already")]).toEqual([
-      ...[409, true],
-    ]);
+    expect([
+      again.status,
+      again.text.includes("A trade of Alewives and Balks was reversed"),
+    ]).toEqual([...[409, true]]);
     expect(journal()).toHaveLength(1);
   });
 

@@ -126,7 +126,7 @@ describe("the back button, after a form has been done", () => {
     const again = await zoe.post(TRADE, { ...form, once: "another" });
     expect([
       again.status,
-      again.text.includes("may have ended since you opened that page"),
+      again.text.includes("only its teams see an offer, also after it has ended"),
     ]).toEqual([404, true]);
     // A trade that never existed gets the same page.
     const never = await zoe.post("/trades/9.1", form);

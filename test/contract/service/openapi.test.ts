@@ -50,7 +50,7 @@ const MORE: readonly {
       RULE_NAMES.map((name) => [`/transactions/${name}/description`, "Why"]),
     ),
   },
-  { method: "PUT", path: PATHS.league, payload: fullDocument() },
+  { method: "PUT", path: PATHS.league, payload: { ...fullDocument(), undoes: 1 } },
   {
     ...{ method: "PUT", path: PATHS.details },
     payload: { time_zone: "Asia/Kolkata", uses_keepers: "on" },

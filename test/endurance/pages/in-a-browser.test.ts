@@ -105,7 +105,7 @@ it("an offer is made, countered and accepted", async () => {
   await ann.keyboard.press("Tab");
   await follow(ann, 'button[value="preview"]');
   expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
-  await follow(ann, 'button[value="offer"]');
+  await follow(ann, ".dock button.main");
   expect(await heading(ann)).toBe("You offer Bob a trade");
 
   const bob = await openAs("bob");
@@ -114,7 +114,7 @@ it("an offer is made, countered and accepted", async () => {
   await clickOn(bob, '.tabs a[href="#side-1"]');
   await clickOn(bob, '[value="102:1:2"]');
   await follow(bob, 'button[value="preview"]');
-  await follow(bob, 'button[value="offer"]');
+  await follow(bob, ".dock button.main");
   expect(await heading(bob)).toBe("You answer Ann with a counter-offer");
 
   await ann.goto(`${served.address}/`);
@@ -177,7 +177,7 @@ it("an offer to two teams says to whom each player goes", async () => {
   );
   await follow(page, 'button[value="preview"]');
   expect(await violationsOn(page)).toEqual([]);
-  await follow(page, 'button[value="offer"]');
+  await follow(page, ".dock button.main");
   expect(await page.$eval("main", (main) => main.innerText)).toMatch(
     /You offer Bob and Corkers a trade[\s\S]*Abe Ashby SEA starter · to Balks/,
   );
@@ -287,7 +287,7 @@ describe("the script on the page of an offer", () => {
       true,
     );
     await follow(page, 'button[value="preview"]');
-    await follow(page, 'button[value="offer"]');
+    await follow(page, ".dock button.main");
     await Promise.all([page.waitForNavigation(), page.goBack()]);
     expect(await page.$eval("h1", (each) => each.textContent)).toBe("Offer this trade?");
   });
@@ -363,7 +363,7 @@ it.each([390, 1280])("an offer is made with the keyboard alone, %i pixels wide",
   await page.keyboard.press("Space");
   await tabTo('button[value="preview"]');
   await press("Enter");
-  await tabTo('button[value="offer"]');
+  await tabTo(".dock button.main");
   await press("Enter");
   expect(await page.$eval("main", (main) => main.innerText)).toContain(
     "You have offered the trade.",

@@ -44,7 +44,7 @@ it("a player and a pick are offered for a player in seven taps from home", async
   await tap('.tabs a[href="#side-1"]');
   await tap('[value="112:1:2"]');
   await tapTo('button[value="preview"]');
-  await tapTo('button[value="offer"]');
+  await tapTo(".dock button.main");
   expect([taps(), (await text()).includes("You have offered the trade.")]).toEqual([7, true]);
 });
 

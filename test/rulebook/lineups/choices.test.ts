@@ -1,19 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { leagueOf } from "../../../src/domain/league.ts";
-import { candidates, destinationsFor } from "../../../src/domain/lineups/choices.ts";
-import { viewLineup } from "../../../src/domain/lineups/views.ts";
+import { lineupCard } from "../../../src/domain/lineups/card.ts";
+import { changesAt } from "../../../src/domain/lineups/choices.ts";
+import { openSlots, viewLineup } from "../../../src/domain/lineups/views.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { found } from "../../support/document.ts";
 import type { Edit } from "../../support/lineups.ts";
 import { NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
-/** Ann's lineup, and the rules of her league. */
-const board = (edit: Edit) => {
+/** What can be changed at the row of a player of Ann's, a line each. */
+const changesOf = (id: string, edit: Edit, fixed = ""): readonly string[] => {
   const league = leagueOf(thingsIn(sandlot(edit)));
   const [team] = league.teams();
-  if (team === undefined) throw new Error("no team");
-  const { players } = viewLineup(league, team, league.details().effectivePoint, NOON);
-  return { players, rules: league.rules().rosterRules };
+  const { players } = viewLineup(league, found(team), league.details().effectivePoint, NOON);
+  const rules = league.rules().rosterRules;
+  const rows = lineupCard(players, rules.positions, openSlots(players, rules).positions);
+  const row = rows.find((each) => each.kind === "player" && each.player.player.id === id);
+  const isFixed = ({ player }: (typeof players)[number]): boolean => player.id === fixed;
+  const slot = ({ rosterStatus, rosterPos }: { rosterStatus: string; rosterPos: string }) =>
+    rosterStatus === "A" ? rosterPos : rosterStatus;
+  return changesAt(found(row), { rows, rules, isFixed }).map((change) => {
+    const what =
+      "no" in change
+        ? change.no
+        : change.places.map(({ player, place }) => `${player.id} ${slot(place)}`).join(", ");
+    return `${change.mover.player.id} to ${slot(change.to)}: ${what}`;
+  });
 };
 
 /** All of Ann's may play first base: Foz does, Kit plays short, Zeb is on the reserve, Uri injured. */
@@ -23,39 +35,77 @@ const firstBase: Edit = (document) => {
   playerOf(document, "105").roster_status = "I";
 };
 
-describe("the players for a position", () => {
-  it("come from the reserve first, then from the other statuses, and from other positions last", () => {
-    const { players, rules } = board(firstBase);
-    expect(candidates(players, "1B", rules).map(({ player }) => player.id)).toEqual([
-      ...["106", "105", "103"],
+/** First base has room for one more. */
+const room: Edit = (document) => {
+  firstBase(document);
+  const limits = document.rules.roster.positions;
+  Object.assign(found(limits.find(({ abbr }) => abbr === "1B")), { max_active: 2 });
+};
+
+/** Zeb does not play, and nor does Foz, who may play short. */
+const injuries: Edit = (document) => {
+  firstBase(document);
+  Object.assign(playerOf(document, "106"), { pro_status: "O" });
+  Object.assign(playerOf(document, "102"), { eligible: ["1B", "SS"] });
+};
+
+/** Those that are possible. */
+const possible = (id: string, edit: Edit): readonly string[] =>
+  changesOf(id, edit).filter((line) => /\d \w+$/.test(line));
+
+describe("the changes at the row of a starter", () => {
+  it("are those who can play there, from the reserve first, and where the starter can go", () => {
+    expect(possible("102", firstBase)).toEqual([
+      "106 to 1B: 106 1B, 102 RS",
+      "105 to 1B: 105 1B, 102 RS",
+      "103 to 1B: 103 1B, 102 RS",
+      "102 to RS: 102 RS",
     ]);
+  });
+
+  it("begin with players who play; two starters swap if both can play at the other's position", () => {
+    expect(possible("102", injuries).slice(0, 3)).toEqual([
+      "105 to 1B: 105 1B, 102 RS",
+      "103 to 1B: 103 1B, 102 SS",
+      "106 to 1B: 106 1B, 102 RS",
+    ]);
+  });
+
+  it("say why somebody cannot play there", () => {
+    const changes = changesOf("102", firstBase, "106");
+    expect(changes[0]).toBe("106 to 1B: locked");
+    expect(changes).toContain("101 to 1B: not eligible");
   });
 });
 
-describe("the destinations of a player", () => {
-  const spotsOf = (id: string, edit: Edit): readonly string[] => {
-    const { players, rules } = board(edit);
-    const holder = players.find(({ player }) => player.id === id);
-    if (holder === undefined) throw new Error(`no player ${id}`);
-    return destinationsFor(players, holder, rules).map(
-      ({ rosterStatus, rosterPos }) => `${rosterStatus} ${rosterPos}`,
-    );
-  };
+describe("the changes at the row of a reserve", () => {
+  it("are positions with room, then starters to replace, then other statuses", () => {
+    expect(possible("106", firstBase)).toEqual(["106 to SP: 106 SP", "106 to 1B: 106 1B, 102 RS"]);
+    expect(possible("106", room)).toContain("106 to 1B: 106 1B");
+  });
 
-  it("do not include a position that is full", () => {
-    expect(spotsOf("106", firstBase)).not.toContain("A 1B");
-    const room: Edit = (document) => {
-      firstBase(document);
-      const limits = document.rules.roster.positions;
-      Object.assign(found(limits.find(({ abbr }) => abbr === "1B")), { max_active: 2 });
-    };
-    expect(spotsOf("106", room)).toContain("A 1B");
+  it("are no status whose rule does not let them in, and say if it is full", () => {
+    const injured =
+      (most: number): Edit =>
+      (document) => {
+        firstBase(document);
+        Object.assign(playerOf(document, "106"), { pro_status: "IL" });
+        const limits = document.rules.roster.statuses;
+        const limit = limits.find(({ description }) => description === "Injured Players");
+        Object.assign(found(limit), { max: most });
+      };
+    expect(changesOf("106", firstBase).at(-1)).toBe("106 to OF: not eligible");
+    expect(changesOf("106", injured(2)).at(-1)).toBe("106 to I: 106 I");
+    expect(changesOf("106", injured(1)).at(-1)).toBe("106 to I: full");
   });
 
   it("are their own positions in a league without rules for positions", () => {
     const noRules: Edit = (document) => {
       document.rules.roster.positions = [];
     };
-    expect(spotsOf("106", noRules).slice(0, 3)).toEqual(["A SP", "A RP", "I SP"]);
+    expect(changesOf("106", noRules).slice(0, 2)).toEqual([
+      "106 to SP: 106 SP",
+      "106 to RP: 106 RP",
+    ]);
   });
 });

@@ -41,61 +41,64 @@ describe.each([
   {
     slot: "injured",
     status: "I",
-    fits: ON_THE_INJURED_LIST,
-    fitsNot: ["A", "M", "ML", "O", "D", "il", "IL10", "", null],
+    fits: [...ON_THE_INJURED_LIST, "il"],
+    fitsNot: ["A", "M", "ML", "O", "D", "IL10", "", null],
     warning: NOT_ON_DL,
     switchName: "injured_requires_dl",
   },
   {
     slot: "minors",
     status: "ML",
-    fits: IN_THE_MINORS,
-    fitsNot: ["A", "IL", "DL", "m", "MINORS", "", null],
+    fits: [...IN_THE_MINORS, "Min"],
+    fitsNot: ["A", "IL", "DL", "MINORS", "", null],
     warning: NOT_IN_THE_MINORS,
     switchName: "minors_requires_minors",
   },
-] as const)("moving to the $slot slot (L6)", ({ status, fits, fitsNot, warning, switchName }) => {
-  it.each(fits)("allows a player with pro_status %s", async (pro) => {
-    expect(await moving(proStatus(pro), status)).toEqual({
-      warnings: [],
-      place: `${status} SS`,
+] as const)(
+  "moving to the $slot slot (L6, L16)",
+  ({ status, fits, fitsNot, warning, switchName }) => {
+    it.each(fits)("allows a player with pro_status %s", async (pro) => {
+      expect(await moving(proStatus(pro), status)).toEqual({
+        warnings: [],
+        place: `${status} SS`,
+      });
     });
-  });
 
-  it.each(fitsNot)("warns about one with pro_status %j, and does it", async (pro) => {
-    expect(await moving(proStatus(pro), status)).toEqual({
-      warnings: [warning],
-      place: `${status} SS`,
+    it.each(fitsNot)("warns about one with pro_status %j, and does it", async (pro) => {
+      expect(await moving(proStatus(pro), status)).toEqual({
+        warnings: [warning],
+        place: `${status} SS`,
+      });
     });
-  });
 
-  it.each([0, "0", false])(`does not check it if ${switchName} is %j`, async (off) => {
-    const edit = both(proStatus("A"), rule(switchName, off));
-    expect((await moving(edit, status)).warnings).toEqual([]);
-  });
+    it.each([0, "0", false])(`does not check it if ${switchName} is %j`, async (off) => {
+      const edit = both(proStatus("A"), rule(switchName, off));
+      expect((await moving(edit, status)).warnings).toEqual([]);
+    });
 
-  it.each([1, "1", true, null, "", undefined])(
-    `warns if ${switchName} is %j: on, or left open`,
-    async (on) => {
-      const edit = both(proStatus("A"), rule(switchName, on));
-      expect((await moving(edit, status)).warnings).toEqual([warning]);
-    },
-  );
-
-  it("does not check a player who is there already: named again, or at another of their positions", async () => {
-    const there = both(
-      shortstop({ pro_status: "A", roster_status: status }),
-      (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
+    it.each([1, "1", true, null, "", undefined])(
+      `warns if ${switchName} is %j: on, or left open`,
+      async (on) => {
+        const edit = both(proStatus("A"), rule(switchName, on));
+        expect((await moving(edit, status)).warnings).toEqual([warning]);
+      },
     );
-    expect(await moving(there, status)).toEqual({ warnings: [], place: `${status} SS` });
-    expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
-  });
 
-  it("looks at where they were at the point of the move", async () => {
-    const table = looseTable(proStatus("A"));
-    const later = { team: "1", ...move("103", status), point: "20260510" };
-    expect(await warned(table, "ann", later)).toEqual([warning]);
-    expect(await warned(table, "ann", later)).toEqual([]);
-    expect(await warned(table, "ann", { ...later, point: "20260505" })).toEqual([warning]);
-  });
-});
+    it("does not check a player who is there already: named again, or at another of their positions", async () => {
+      const there = both(
+        shortstop({ pro_status: "A", roster_status: status }),
+        (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
+      );
+      expect(await moving(there, status)).toEqual({ warnings: [], place: `${status} SS` });
+      expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
+    });
+
+    it("looks at where they were at the point of the move", async () => {
+      const table = looseTable(proStatus("A"));
+      const later = { team: "1", ...move("103", status), point: "20260510" };
+      expect(await warned(table, "ann", later)).toEqual([warning]);
+      expect(await warned(table, "ann", later)).toEqual([]);
+      expect(await warned(table, "ann", { ...later, point: "20260505" })).toEqual([warning]);
+    });
+  },
+);

@@ -39,6 +39,12 @@ describe("an eligible position (L5)", () => {
     );
   });
 
+  it("is their primary position, if they have no position and are made active without one", async () => {
+    const edit = as("106", { roster_pos: "" });
+    expect(await moving("106", ["A"], edit)).toEqual(fine("A SP"));
+    expect(await moving("106", ["ML"], edit)).toMatchObject({ place: "ML " });
+  });
+
   it("is a flex position by its own name only", async () => {
     const edit: Edit = (document) => {
       document.rules.roster.positions.push({ abbr: "RB-WR-TE" }, { abbr: "RB" });

@@ -87,31 +87,36 @@ describe("the same offer once more is made, and told (T10)", () => {
     return cautions(await table.offer("ann", second, at));
   };
 
-  it("whatever the order of its entries and its comment", async () => {
-    const [one, other] = [swap("106:1:2", "206:2:1"), swap("206:2:1", "106:1:2")];
-    expect(await again(one, { ...other, comment: "Please" })).toEqual(SAME);
+  it("whatever the order of its teams and entries, and its comment", async () => {
+    const one = { ...swap("106:1:2", "206:2:3", "301:3:1"), team_to: ["2", "3"] };
+    const other = { ...swap("301:3:1", "106:1:2", "206:2:3"), team_to: ["3", "2"] };
+    expect(await again(one, { ...other, comment: "Please" })).toContain(SAME[0]);
   });
 
   it.each([
     ["an offer of somebody else", RESERVE, swap("106:1:2", "206:2:1")],
+    ["an offer of another player", RESERVE, swap("206:2:1")],
     ["an offer to another team", RESERVE, { ...swap("106:1:3"), team_to: "3" }],
   ])("but not %s", async (_, first, second) => {
     expect(await again(first, second)).toEqual([]);
   });
 
-  it("nor an offer that has expired or has been withdrawn", async () => {
+  it("nor an offer that has expired, or has been accepted or withdrawn", async () => {
     const expiring = { ...RESERVE, expires: NOON + HOUR };
     expect(await again(expiring, RESERVE, NOON + HOUR)).toEqual([]);
     const table = tableUnder("vote");
-    const { id } = tradeIn(await table.offer("ann", RESERVE));
+    await table.act("bob", tradeIn(await table.offer("ann", RESERVE)).id, "accept");
+    const { id } = tradeIn(await table.offer("ann", RESERVE, NOON + 1));
     await table.act("ann", id, "withdraw");
-    expect(cautions(await table.offer("ann", RESERVE, NOON + 1))).toEqual([]);
+    expect(cautions(await table.offer("ann", RESERVE, NOON + 2))).toEqual([]);
   });
 });
 
 describe("the same vote once more is cast, and told (V2)", () => {
   const voted = async (...votes: readonly (readonly [string, string])[]) => {
-    const table = tableUnder("vote");
+    const table = tableUnder("vote", ({ owners }) => {
+      owners.push({ id: "gil", name: "Gil", team: { id: "4" } });
+    });
     const { id } = tradeIn(await table.offer("ann", RESERVE));
     await table.act("bob", id, "accept");
     let last: readonly string[] = [];
@@ -125,9 +130,10 @@ describe("the same vote once more is cast, and told (V2)", () => {
     expect(await voted(["cal", "approve"], ["cat", "approve"])).toEqual(text("approve"));
   });
 
-  it("but not a first or another vote", async () => {
+  it("but not a first or another vote, nor one that is new for one team of several", async () => {
     expect(await voted(["dan", "object"])).toEqual([]);
     expect(await voted(["dan", "object"], ["dan", "approve"])).toEqual([]);
     expect(await voted(["dan", "object"], ["eve", "object"])).toEqual([]);
+    expect(await voted(["gil", "object"], ["dan", "object"])).toEqual([]);
   });
 });

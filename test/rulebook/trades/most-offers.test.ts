@@ -25,6 +25,9 @@ describe("a team has at most 100 offers under way (T31)", () => {
     expect(refusals(await table.act("bob", `${NOON}.1`, "reject"))).toEqual([]);
     expect(await next()).toEqual([]);
     expect(await next()).toEqual([TOO_MANY]);
+    expect(refusals(await table.act("bob", `${NOON + 1}.1`, "accept"))).toEqual([]);
+    expect(table.league().trade(`${NOON + 1}.1`)?.state).toBe("vote");
+    expect(await next()).toEqual([]);
   });
 
   it("but may still trade: an acceptance is no offer, nor is an immediate execution", async () => {

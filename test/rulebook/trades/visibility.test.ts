@@ -110,8 +110,10 @@ describe("a trade that was executed, or is void (T3)", () => {
 });
 
 describe("an offer to several teams that was countered (T3, T21, T22)", () => {
-  it("names the counter-offer only to those of its teams who may know of that", async () => {
-    const table = tableUnder("vote");
+  it("names the counter-offer only to those of its teams who may know of that, commissioners or not", async () => {
+    const table = tableUnder("vote", ({ owners }) => {
+      for (const owner of owners) if (owner.id === "cat") owner.commissioner = 1;
+    });
     const ring = {
       team_from: "1",
       team_to: ["2", "3"],
@@ -125,6 +127,6 @@ describe("an offer to several teams that was countered (T3, T21, T22)", () => {
       return (body["trades"] as readonly { readonly reason?: string }[]).map((each) => each.reason);
     };
     for (const as of ["ann", "bob"]) expect(await reasonFor(as)).toEqual([`Countered by ${other}`]);
-    expect(await reasonFor("cat")).toEqual([undefined]);
+    for (const as of ["cat", "cal"]) expect(await reasonFor(as)).toEqual([undefined]);
   });
 });

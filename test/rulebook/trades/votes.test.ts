@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
@@ -55,6 +56,23 @@ describe("who votes (V2)", () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("flo", id, "object");
     expect(await ballotsOn(table, id)).toEqual([["6", "flo", "object", NOON]]);
+  });
+});
+
+describe("a new ballot replaces the team's earlier one, and what was said with that (V2, T30)", () => {
+  it("also if another owner of the team cast it, in the same second; others' words stay", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const vote = async (as: string, action: string, comment?: string): Promise<unknown> => {
+      const payload = { id, action, comment };
+      const { remarks } = tradeIn(
+        await table.ask({ as, method: "PUT", path: PATHS.trade, payload }),
+      );
+      return (remarks as readonly { readonly comment: string }[]).map((each) => each.comment);
+    };
+    await vote("dan", "object", "Too cheap");
+    await vote("cat", "object", "Collusion");
+    expect(await vote("cat", "object", "Unfair")).toEqual(["Too cheap", "Unfair"]);
+    expect(await vote("cal", "approve")).toEqual(["Too cheap"]);
   });
 });
 

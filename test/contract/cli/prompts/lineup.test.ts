@@ -40,8 +40,6 @@ describe("lineup set asks slot by slot", () => {
       "Zeb Upham  SP,RP  HOU  reserve",
       " ",
       "Uri Quist to reserve",
-      "Uri Quist to injured",
-      "Uri Quist to minors",
     ]);
     expect((await journal())[0]?.payload).toEqual({
       team: "1",
@@ -50,11 +48,12 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
-  it("where an inactive player goes: to positions with room, and to other statuses", async () => {
-    const { run, journal } = await atTheDesk();
+  it("where an inactive player goes: to positions with room, for another player, and to other statuses", async () => {
+    const { run, journal, earlier } = await atTheDesk();
+    await earlier("player", "set", "106", "--pro-status", "IL");
     const { prompter, asked } = somebodyWho(
       [CARD, "Zeb Upham"],
-      ["Where does Zeb Upham go?", "active at SP"],
+      ["Where does Zeb Upham go?", "for Uri Quist"],
       DONE,
       YES,
     );
@@ -63,10 +62,14 @@ describe("lineup set asks slot by slot", () => {
       "keep Zeb Upham there",
       " ",
       "Zeb Upham to active at SP",
+      "Zeb Upham to active at SP, for Uri Quist",
       "Zeb Upham to injured",
-      "Zeb Upham to minors",
     ]);
-    expect((await journal())[0]?.payload).toEqual({ team: "1", active: { 106: { pos: "SP" } } });
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      active: { 106: { pos: "SP" } },
+      reserve: { 105: {} },
+    });
   });
 
   it("but not about locked players: neither their slot nor as a replacement", async () => {
@@ -91,19 +94,19 @@ describe("lineup set asks slot by slot", () => {
     const { run, journal } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       [CARD, "Abe Ashby"],
-      ["Who plays C?", "Abe Ashby to injured"],
+      ["Who plays C?", "Abe Ashby to reserve"],
       [CARD, "C        empty"],
       ["Who plays C?", "leave it empty"],
       [CARD, "C        empty"],
       ["Who plays C?", "Abe Ashby"],
       [CARD, "Kit Ivers"],
-      ["Who plays SS?", "Kit Ivers to minors"],
+      ["Who plays SS?", "Kit Ivers to reserve"],
       DONE,
       YES,
     );
     expect((await run(SET, { prompter })).status).toBe(0);
-    expect(asked[5]?.choices).toEqual(["leave it empty", "Abe Ashby  C  SEA  injured"]);
-    expect((await journal())[0]?.payload).toEqual({ team: "1", minors: { 103: {} } });
+    expect(asked[5]?.choices).toEqual(["leave it empty", "Abe Ashby  C  SEA  reserve"]);
+    expect((await journal())[0]?.payload).toEqual({ team: "1", reserve: { 103: {} } });
   });
 
   it("with the reserve before the minors, whatever the order of the roster", async () => {
@@ -130,13 +133,7 @@ describe("lineup set asks slot by slot", () => {
       [CARD, "Cancel"],
     );
     await run(SET, { prompter });
-    expect(asked[1]?.choices).toEqual([
-      "keep Pip Moss there",
-      " ",
-      "Pip Moss to reserve",
-      "Pip Moss to injured",
-      "Pip Moss to minors",
-    ]);
+    expect(asked[1]?.choices).toEqual(["keep Pip Moss there", " ", "Pip Moss to reserve"]);
   });
 
   it("about a full position: whom the player replaces", async () => {
@@ -152,8 +149,6 @@ describe("lineup set asks slot by slot", () => {
     expect(asked[1]?.choices).toEqual([
       "keep Foz Ennis there",
       " ",
-      "Foz Ennis to injured",
-      "Foz Ennis to minors",
       "Foz Ennis to active at 1B, for Uri Quist",
     ]);
     expect((await journal()).at(-1)?.payload).toEqual({
@@ -187,17 +182,20 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
-  it("no status that the league does not have", async () => {
+  it.each([
+    ["offered to those whom its rule lets in", "2", "Zeb Upham to injured"],
+    ["not offered if the league does not have it", "0", "Zeb Upham to active at SP, for Uri Quist"],
+  ])("a status is %s", async (_, most, last) => {
     const { run, earlier } = await atTheDesk();
-    await earlier("rules", "set", "/roster/statuses/injured/max", "0");
+    await earlier("player", "set", "106", "--pro-status", "IL");
+    await earlier("rules", "set", "/roster/statuses/injured/max", most);
     const { prompter, asked } = somebodyWho(
       [CARD, "Zeb Upham"],
-      ["Where does Zeb Upham go?", "leave"],
+      ["Where does Zeb Upham go?", "keep"],
       [CARD, "Cancel"],
     );
     await run(SET, { prompter });
-    expect(asked[1]?.choices.at(-1)).toBe("Zeb Upham to minors");
-    expect(asked[1]?.choices.join()).not.toContain("injured");
+    expect(asked[1]?.choices.at(-1)).toBe(last);
   });
 
   it("about the lineup at the point that is named", async () => {

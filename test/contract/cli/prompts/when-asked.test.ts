@@ -238,11 +238,11 @@ describe("the equivalent command is printed after prompts", () => {
       ["lineup", "set", "--as", "bob", "--strict"],
       [
         ["which slot?", "Gus Hobbs"],
-        ["Who plays C?", "to injured"],
+        ["Who plays C?", "to reserve"],
         ["which slot?", "Done"],
         ["Set this", false],
       ],
-      "fantasy-tx lineup set --as bob --team Balks --injured 'Gus Hobbs' --strict --yes",
+      "fantasy-tx lineup set --as bob --team Balks --reserve 'Gus Hobbs' --strict --yes",
     ],
   ] as const)("%j", async (args, deeds, line) => {
     const { run } = await withOffer();
