@@ -1,8 +1,13 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { JournalHead } from "../domain/port.ts";
+import type { Refusal } from "../domain/refusals.ts";
 import { StoreError } from "../domain/store-error.ts";
-import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
-import { callerIn, withCaller } from "./caller.ts";
+import {
+  type Answer,
+  type Request,
+  type ResponseFormat,
+  refusalAnswer,
+} from "../service/exchange.ts";
 import {
   type Context,
   type Format,
@@ -44,8 +49,6 @@ export type Question = {
    * refusal is a usage error, so that status 1 has only one meaning.
    */
   readonly isBad?: (outcome: Outcome) => boolean;
-  /** Whether `--as` takes only ids, as the request itself does. */
-  readonly isByIds?: boolean;
 };
 
 /**
@@ -77,30 +80,8 @@ const previewing = (context: Context, { method }: Question): Context => ({
 
 type Sent = { readonly request: Request; readonly answer: Answer };
 
-/**
- * Sends a request. `--as` is first taken for an id: looking for names would make every request
- * slower. If the league has no owner with that id, the request is sent again for the owner with
- * that name. The journal does not keep a request of an unknown owner (R6).
- */
+/** Sends a request, and tells people what it has made happen. */
 export const send = async (context: Context, question: Question): Promise<Sent> => {
-  const sent = await sendOnce(context, question);
-  if (question.isByIds || !isAboutOwner(sent.answer)) return sent;
-  const known = await knownCaller(context);
-  return known === undefined ? sent : sendOnce(known, question);
-};
-
-/** Whether an answer says that the league does not have the owner. */
-export const isAboutOwner = (answer: Answer): boolean =>
-  answer.statusCode !== 200 &&
-  answer.exceptions.some(({ refusal }) => refusal?.code === "unknown_user");
-
-/** The context with the owner's id, if `--as` names them. Undefined if no owner fits. */
-const knownCaller = async (context: Context): Promise<Context | undefined> => {
-  const caller = await queryLeague(context, (league) => callerIn(league, context));
-  return caller ? withCaller(context, caller) : undefined;
-};
-
-const sendOnce = async (context: Context, question: Question): Promise<Sent> => {
   const { method, path, payload, dryRun = false, onlyAt } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, league] = await Promise.all([
@@ -224,6 +205,17 @@ const tradeIdOf = (answer: Answer): string | undefined =>
   answer.statusCode === 200 && answer.outcome.kind === "trade"
     ? answer.outcome.trade.trade.id
     : undefined;
+
+/** Prints the refusal that a request would get, without sending it. */
+export const printRefusal = (
+  context: Context,
+  { method, path }: Pick<Question, "method" | "path">,
+  refusal: Refusal,
+): Promise<ExitStatus> =>
+  printAnswer(context, requestOf(context, { method, path }), {
+    responseFormat: "XML",
+    ...refusalAnswer([refusal]),
+  });
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
 

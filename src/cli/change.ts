@@ -1,22 +1,24 @@
 import type { Outcome } from "../domain/decision.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
-import { knownCaller, liveIn, requireCaller, withCaller } from "./caller.ts";
+import { liveIn, requireCaller } from "./caller.ts";
 import {
   type About,
   type Args,
   type CommandOf,
+  type CompleteWords,
   command,
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Context, noteToCopy, queryLeague, tell, UsageError } from "./context.ts";
+import { type Context, note, queryLeague, tell, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { load } from "./lazy.ts";
 import { askForCaller, choicesOf } from "./prompts/choose.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import { flagOf, sameCommand } from "./same-command.ts";
+import { flagOf, nameOf, sameCommand } from "./same-command.ts";
+import { idsOf } from "./typed-names.ts";
 import { NOTHING_TYPED } from "./values/values.ts";
 import type { StopSignal } from "./world.ts";
 
@@ -123,8 +125,13 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
     prompter: Prompter,
     words: WordsOf<O, A>,
   ) => Promise<WordsOf<O, A> | Instead>;
-  /** The documented payload that the words mean. Throws UsageError if something is missing. */
-  readonly payload: (context: Context, words: WordsOf<O, A>) => Payload | Promise<Payload>;
+  /** What is said of a command without any option, which would set nothing. */
+  readonly nothingToSet?: string;
+  /**
+   * The documented payload that the words mean. Of arguments with a meaning, it gets the ids. Throws
+   * UsageError if something is missing.
+   */
+  readonly payload: (context: Context, words: CompleteWords<O, A>) => Payload | Promise<Payload>;
   /**
    * What to ask before the change on a terminal, such as `Offer this trade?`. It may depend on the
    * outcome of the preview; undefined asks nothing.
@@ -177,13 +184,20 @@ export const change = <
         } = all as WordsOf<typeof CHANGING, A>;
         const typed = rest as unknown as Words;
         if (payload !== undefined) refuseWords(declared, typed);
+        else refuseNothing(declared, typed);
         const ready = payload === undefined ? undefined : await payloadText(given.world, payload);
         const asked = await completed(declared, given, typed, { payload: ready, dryRun });
         if ("instead" in asked) return asked.instead(dryRun ? { dryRun } : {});
         const { context, words } = asked;
         const made =
           ready === undefined
-            ? { payload: await declared.payload(context, words), words, dryRun }
+            ? {
+                payload: await declared.payload(
+                  context,
+                  await meantWords(context, declared, words),
+                ),
+                ...{ words, dryRun },
+              }
             : undefined;
         const text = ready ?? JSON.stringify(made?.payload);
         const question = async (outcome: Outcome): Promise<string | undefined> =>
@@ -255,35 +269,71 @@ const refuseWords = <O extends Options, A extends Args>(
   );
 };
 
+/** Throws UsageError if a command that sets something has no options. */
+const refuseNothing = <O extends Options, A extends Args>(
+  { args = {} as A, nothingToSet }: Pick<Change<O, A, never>, "args" | "nothingToSet">,
+  words: WordsOf<O, A>,
+): void => {
+  if (nothingToSet !== undefined && Object.keys(words).every((name) => name in args))
+    throw new UsageError(`nothing to set${nothingToSet}`);
+};
+
+/** The words with what arguments mean. Throws UsageError if one is missing or means nothing. */
+const meantWords = async <O extends Options, A extends Args>(
+  context: Context,
+  { args = {} as A }: Pick<About<O, A>, "args">,
+  words: WordsOf<O, A>,
+): Promise<CompleteWords<O, A>> => {
+  const meant: Record<string, unknown> = { ...words };
+  for (const [name, { means, missing }] of Object.entries<Args[string]>(args)) {
+    const typed = meant[name];
+    if (typed === undefined && missing !== undefined) throw new UsageError(missing);
+    if (means === undefined) continue;
+    if (typeof typed === "string") [meant[name]] = await idsOf(context, [typed], means);
+    else if (isWords(typed)) meant[name] = await idsOf(context, typed, means);
+  }
+  // Each word has been replaced by one of the same type, and none is missing.
+  return meant as CompleteWords<O, A>;
+};
+
+const isWords = (typed: unknown): typed is readonly string[] => Array.isArray(typed);
+
 /**
- * Asks for the first argument if it is missing and has a question, unless an option takes its place.
- * Throws `Cancelled`.
+ * Asks for the arguments and options that are missing and have a question, unless an option takes
+ * their place. Undefined if none has a question. Throws `Cancelled`.
  */
-const askForArgument = <O extends Options, A extends Args>({
+const askForMissing = <O extends Options, A extends Args>({
   args = {} as A,
   options = {} as O,
 }: About<O, A>): Change<O, A, never>["ask"] => {
-  const [[name, { term, values, asks }] = ["", { term: "", values: undefined }]] =
-    Object.entries<Args[string]>(args);
-  if (asks === undefined || typeof values !== "function") return undefined;
+  const flags = Object.entries<Options[`--${string}`]>(options).flatMap(([term, is]) =>
+    typeof is === "string" ? [] : [{ ...is, term, flag: term.split(" ")[0] ?? "" }],
+  );
+  const asking = [
+    ...Object.entries<Args[string]>(args).map(([name, is]) => ({ ...is, name })),
+    ...flags.map((is) => ({ ...is, name: nameOf(is.flag) })),
+  ].filter(({ asks }) => asks !== undefined);
+  if (asking.length === 0) return undefined;
   return async (context, prompter, words) => {
-    const isReplaced = Object.entries<Options[`--${string}`]>(options).some(
-      ([term, is]) =>
-        typeof is !== "string" &&
-        "conflicts" in is &&
-        is.conflicts?.includes(name) &&
-        Object.keys(words).some((word) => flagOf(word) === term.split(" ")[0]),
-    );
-    if (name in words || isReplaced) return words;
-    const found = await queryLeague(context, (league) =>
-      values(liveIn(league, context), NOTHING_TYPED),
-    );
-    // The payload says what is missing.
-    if (found.length === 0) return words;
-    const chosen = term.includes("...")
-      ? await prompter.chooseSome(asks, choicesOf(found), 1)
-      : await prompter.choose(asks, choicesOf(found));
-    return { ...words, [name]: chosen };
+    let all = words;
+    for (const { name, term, values, asks } of asking) {
+      const isReplaced = flags.some(
+        ({ flag, conflicts = [] }) => conflicts.includes(name) && nameOf(flag) in words,
+      );
+      const question = typeof asks === "function" ? asks(context) : asks;
+      if (name in all || isReplaced || question === undefined || typeof values !== "function")
+        continue;
+      const found = await queryLeague(context, (league) =>
+        values(liveIn(league, context), NOTHING_TYPED),
+      );
+      // What is missing is said later.
+      if (found.length === 0) return all;
+      const chosen = term.includes("...")
+        ? await prompter.chooseSome(question, choicesOf(found), 1)
+        : await prompter.choose(question, choicesOf(found));
+      all = { ...all, [name]: chosen };
+    }
+    return all;
   };
 };
 
@@ -307,21 +357,17 @@ const completed = async <O extends Options, A extends Args>(
   }
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
   if (refused !== undefined) return { instead: async () => refused };
-  const complete = declared.ask ?? askForArgument(declared);
+  const complete = declared.ask ?? askForMissing(declared);
   if (isForOwner === false && complete === undefined) return { context: given, words };
   const prompter = await given.prompter();
-  const named =
+  const context =
     isForOwner === false ? given : await askForCaller(given, prompter, isForOwner === "maybe");
-  if (payload !== undefined || complete === undefined) return { context: named, words };
-  const context = withCaller(
-    named,
-    await queryLeague(named, (league) => knownCaller(league, named)),
-  );
+  if (payload !== undefined || complete === undefined) return { context, words };
   const all = await complete(context, prompter, words);
   if ("instead" in all) return all;
-  if (named !== given || all !== words) {
+  if (context !== given || all !== words) {
     const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });
-    noteToCopy(context, `to repeat this without prompts: ${line}`);
+    note(context, `to repeat this without prompts: ${line}`);
   }
   return { context, words: all };
 };

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
+import type { Meaning } from "./typed-names.ts";
 import type { Values } from "./values/values.ts";
 
 /** An option or an argument: what it means, or more about it. */
@@ -20,8 +21,10 @@ type Declared =
 /** The options of a command by flag, such as `--to <team...>`. */
 export type Options = {
   readonly [Flag in `--${string}`]:
-    | Declared
+    | string
     | (Exclude<Declared, string> & {
+        /** The question on a terminal if it is missing. Its values are the choices. */
+        readonly asks?: (context: Context) => string | undefined;
         readonly default?: unknown;
         readonly isRequired?: true;
         /** The environment variable that stands for it. */
@@ -37,6 +40,10 @@ export type Args = {
     readonly term: string;
     /** The question on a terminal if it is missing. Its values are the choices. */
     readonly asks?: string;
+    /** What is said if it is missing, where nobody can be asked. */
+    readonly missing?: string;
+    /** What its words mean in the league. */
+    readonly means?: Meaning;
   };
 };
 
@@ -84,6 +91,14 @@ export type WordsOf<O extends Options, A extends Args = Record<never, never>> = 
   >;
 };
 
+/** The same when nothing is missing any more that has to be there. */
+export type CompleteWords<O extends Options, A extends Args> = WordsOf<O, A> & {
+  readonly [Name in keyof A as A[Name] extends { readonly missing: string } ? Name : never]: Typed<
+    A[Name]["term"],
+    A[Name]
+  >;
+};
+
 /** What a command is, apart from what it does. */
 export type About<O extends Options, A extends Args> = {
   readonly name: string;
@@ -94,12 +109,14 @@ export type About<O extends Options, A extends Args> = {
   /** Whether it prints a list, which can also be CSV or Markdown. */
   readonly printsList?: true;
   /**
-   * Whether it acts for no owner: for the operator of the league file, or on no league at all. Then
-   * its usage errors are printed without a look at `--as`.
+   * Whom it acts for, if that is not the owner whom `--as` names by id or by name: only for the
+   * operator of the league file, who names nobody; for `anybody`, whose id it sends as it is; or for
+   * `nobody`, because it makes a league, names others, or has no use for an owner.
    */
-  readonly isForNobody?: true;
-  /** Whether it works without the league of `--league`: it makes one, or names others. */
-  readonly needsNoLeague?: true;
+  readonly actsFor?: "operator" | "anybody" | "nobody";
+  /** The request that it sends, without a query: by default GET, and the league itself. */
+  readonly method?: "POST" | "PUT";
+  readonly path?: string;
 };
 
 /** A command of the program. */
@@ -188,7 +205,7 @@ const ABOUT = new WeakMap<Command, What>();
 const VALUES = new WeakMap<Option | Argument, Values>();
 
 /** What is known of a command, of a group or of the program itself, beside what commander knows. */
-type What = Pick<About<Options, Args>, "examples" | "printsList" | "isForNobody" | "needsNoLeague">;
+type What = Pick<About<Options, Args>, "examples" | "printsList" | "actsFor" | "method" | "path">;
 
 /** What a command was declared as. */
 export const aboutOf = (made: Command): Partial<What> => ABOUT.get(made) ?? {};

@@ -1,3 +1,4 @@
+import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
@@ -7,6 +8,7 @@ import { isFault, parseDateWords } from "./dates/date-words.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Prompter } from "./prompts/prompter.ts";
+import { shellWord } from "./shell-word.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
@@ -47,10 +49,12 @@ export type Context = {
   readonly league: string;
   /** Whether `--league` was given. It cannot be combined with files as arguments. */
   readonly isLeagueGiven: boolean;
-  /** The owner on whose behalf the request is made, by id or by name; null means nobody. */
+  /** The id of the owner on whose behalf the request is made; null means nobody. */
   readonly as: string | null;
-  /** What sentences call this owner: as they were typed, or by name once they are known. */
-  readonly caller: string | null;
+  /** Whether `--as` was given. */
+  readonly isAsGiven: boolean;
+  /** This owner, for the commands that act for one; null means nobody. */
+  readonly caller: Owner | null;
   readonly format: Format;
   /** The format of a list that is printed in place of a table; null for a table. */
   readonly listFormat: ListFormat | null;
@@ -115,15 +119,15 @@ export const contextOf = (
     err: hasColour(world, options, world.stderr.isTerminal),
   };
   const isAscii = options.ascii === true || wantsAscii(env);
-  const as = namedOwner(world, options.as);
   const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
     command: command.words,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
-    as,
-    caller: as,
+    as: namedOwner(world, options.as),
+    isAsGiven: options.as !== undefined,
+    caller: null,
     format,
     listFormat,
     isFormatGiven: options.format !== undefined,
@@ -179,10 +183,35 @@ export const requestOf = (
   request: Pick<Request, "method" | "path"> & { readonly payload?: string },
 ): Request => ({ payload: null, ...request, at: context.now, as: context.as });
 
+/**
+ * A text whose commands can be copied and run: they name the league of `--league`, and those that
+ * show or do what only an owner may name the owner of `--as`. A command stands in quotes, or behind a
+ * colon up to the end.
+ */
+export const withSameOptions = (
+  { league, isLeagueGiven, as, isAsGiven }: Context,
+  text: string,
+): string =>
+  text.replace(COMMAND, (command) => {
+    const [, group = "", name = ""] = command.split(" ");
+    const isOfOwners = group === "trade" || (group === "votes" && name === "show");
+    const isAboutLeague = group !== "database" && !command.startsWith("fantasy-tx league init");
+    if (!isAboutLeague || command.includes(" --help")) return command;
+    const add = (option: string, value: string): string =>
+      command.includes(` ${option} `) ? "" : ` ${option} ${shellWord(value)}`;
+    return [
+      command,
+      isLeagueGiven ? add("--league", league) : "",
+      isOfOwners && isAsGiven && as !== null ? add("--as", as) : "",
+    ].join("");
+  });
+
+const COMMAND = /(?<=')fantasy-tx [^']*[^' ](?=')|(?<=[:=] )fantasy-tx .+$/g;
+
 /** Prints a line on standard error, with invisible characters escaped. */
 export const tell = (context: Context, line: string): void => {
   const { stderr } = context.world;
-  stderr.write(`${fitLine(visible(line), stderr)}\n`);
+  stderr.write(`${fitLine(visible(withSameOptions(context, line)), stderr)}\n`);
 };
 
 /** A line about what a command did. A warning may be about one of several files. */
@@ -193,14 +222,6 @@ export const note = (context: Context, line: Note): void => {
   if (typeof line !== "string")
     tell(context, `${line.file === undefined ? "" : `${line.file}: `}warning: ${line.warning}`);
   else if (!context.isQuiet) tell(context, line);
-};
-
-/**
- * Prints a note that ends with a command line to copy. It is not broken into lines: the breaks of the
- * terminal itself are not copied.
- */
-export const noteToCopy = (context: Context, line: string): void => {
-  if (!context.isQuiet) context.world.stderr.write(`${visible(line)}\n`);
 };
 
 /** The note of a command that was asked to change nothing. */

@@ -1,6 +1,9 @@
 import { Help } from "commander";
 import type { Stream } from "./world.ts";
 
+/** Such as `to repeat this without prompts: fantasy-tx lineup set 2`. */
+const ENDS_WITH_COMMAND = /: (?:fantasy-tx|curl) .+$/;
+
 /** The indent of all lines but the first. */
 const INDENT = "  ";
 
@@ -20,16 +23,16 @@ const HELP = Object.assign(new Help(), {
 
 /**
  * A line as it fits a terminal: broken at spaces, where a terminal would break it in mid-word. A
- * command in quotes stays on one line if it can, so that it can be copied. Text for a pipe stays as
- * it is.
+ * command in quotes is not broken, so that it can be copied, and neither is a line that ends with a
+ * command. Text for a pipe stays as it is.
  */
 export const fitLine = (line: string, stream: Pick<Stream, "isTerminal" | "columns">): string => {
   if (!stream.isTerminal) return line;
   const { columns = 0 } = stream;
-  if (HELP.displayWidth(line) <= columns) return line;
+  if (HELP.displayWidth(line) <= columns || ENDS_WITH_COMMAND.test(line)) return line;
   const room = columns - INDENT.length;
   const whole = line.replace(/'fantasy-tx [^']*'\S*/g, (command) =>
-    HELP.displayWidth(command) <= room ? command.replaceAll(" ", JOINER) : command,
+    command.replaceAll(" ", JOINER),
   );
   return HELP.boxWrap(whole, room).replaceAll("\n", `\n${INDENT}`).replaceAll(JOINER, " ");
 };

@@ -11,7 +11,7 @@ import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
-import { type Context, type Note, note } from "./context.ts";
+import { type Context, type Note, note, withSameOptions } from "./context.ts";
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
@@ -116,7 +116,7 @@ export const emptyTableNote = (
     case "trades":
       return noTrades(outcome);
     case "resolved":
-      return nothingDueNote(outcome);
+      return `nothing is due; ${stillWaiting(outcome)}`;
     case "lineups":
       return legalNote(outcome.lineups);
     case "rosters":
@@ -286,11 +286,12 @@ export type Pending = Pick<
   "pending" | "pendingOffers"
 >;
 
-/** The note of `votes resolve` if it ended nothing. Offers that never expire are not counted. */
-export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
+/** Such as `1 vote still running, 2 offers still to expire`. Offers that never expire are not counted. */
+export const stillWaiting = ({ pending, pendingOffers }: Pending): string => {
   const votes = `${counted(pending, "vote")} still running`;
-  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offer")} still to expire`;
-  return `nothing is due; ${votes}${offers}`;
+  return pendingOffers === 0
+    ? votes
+    : `${votes}, ${counted(pendingOffers, "offer")} still to expire`;
 };
 
 /** Prints a body in its envelope, as XML or JSON. */
@@ -347,7 +348,7 @@ const printRefusal = async (
   const line =
     surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
   for (const exception of answer.exceptions) {
-    const msg = await messageFor(context, exception);
+    const msg = withSameOptions(context, await messageFor(context, exception));
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;

@@ -1,7 +1,16 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { StoreError } from "../domain/store-error.ts";
+import { PATHS } from "../service/paths.ts";
+import { asCaller, requireLeague, requireOperator } from "./caller.ts";
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
-import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
+import {
+  contextOf,
+  type GlobalOptions,
+  hasColour,
+  UsageError,
+  withSameOptions,
+} from "./context.ts";
 import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
@@ -12,7 +21,6 @@ import { formatHelp, isOnFirstScreen } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
-import { refuseUnknownOwner, requireLeague } from "./refused-callers.ts";
 import { tellError } from "./tell-error.ts";
 import { visible } from "./visible.ts";
 import { withoutPasswords } from "./without-passwords.ts";
@@ -37,14 +45,20 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
       options,
       about,
     );
-    status = await run(context).catch(async (error: unknown) => {
-      const isUsage = error instanceof UsageError;
-      if (isUsage && about.needsNoLeague !== true) await requireLeague(context);
-      const isAboutLeague = isUsage && about.isForNobody !== true;
-      const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
-      if (refused === undefined) throw error;
-      return refused;
-    });
+    try {
+      if (about.actsFor === "operator") requireOperator(context);
+      const { method = "GET", path = PATHS.league } = about;
+      status =
+        about.actsFor === undefined
+          ? await asCaller(context, { method, path }, run)
+          : await run(context);
+    } catch (error) {
+      const needsLeague = about.actsFor === undefined || about.actsFor === "operator";
+      if (error instanceof UsageError && needsLeague) await requireLeague(context);
+      if (error instanceof UsageError || error instanceof StoreError)
+        error.message = withSameOptions(context, error.message);
+      throw error;
+    }
   };
   try {
     // A command without colour does not need chalk, which takes some milliseconds to load.

@@ -26,8 +26,7 @@ export const replay = command({
     "fantasy-tx replay bug.json --until 12 --into before.db",
     "fantasy-tx replay scenarios/*.json",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: {
     files: {
       term: "<scenario.json...>",

@@ -35,6 +35,7 @@ export const request = command({
     ...DRY_RUN,
     ...YES,
   },
+  actsFor: "anybody",
   run: async (context, { method, path, payload, dryRun = false, batch, stopOnRefusal = false }) => {
     if (batch !== undefined) {
       if (method !== undefined || payload !== undefined)
@@ -58,7 +59,6 @@ export const request = command({
       ask(telling, {
         ...{ method, path, dryRun, ...text },
         inResponseFormat: !context.isFormatGiven,
-        isByIds: true,
       }),
     );
   },

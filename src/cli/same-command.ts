@@ -9,6 +9,10 @@ import type { Values } from "./values/values.ts";
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** The name of an option by its flag, such as `executeImmediately`. */
+export const nameOf = (flag: string): string =>
+  flag.slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * A command line for a shell that does the same without prompts. Its words are keyed by the names of
  * options and arguments. Those that are ids of the league are written as people write them.

@@ -4,7 +4,7 @@ import { LIMITS } from "../http/limits.ts";
 import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
 import { NOTIFY } from "./change.ts";
 import { type Args, command, type Options, type WordsOf } from "./command.ts";
-import { type Context, note, noteToCopy, tell, UsageError, withCurrentTime } from "./context.ts";
+import { type Context, note, tell, UsageError, withCurrentTime } from "./context.ts";
 import { EXIT } from "./exit.ts";
 import { readNamedFiles, systemReason } from "./files.ts";
 import { load } from "./lazy.ts";
@@ -67,8 +67,7 @@ export const serve = command({
     "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: ARGS,
   options: OPTIONS,
   run: async (context, words) => {
@@ -97,7 +96,7 @@ export const serve = command({
       throw whyNotListening(listenAt, error);
     });
     world.stdout.write(`fantasy-tx listens on ${visible(server.address)}\n`);
-    if (context.isNowGiven)
+    if (context.isNowGiven && world.stdout.isTerminal)
       tell(
         context,
         `fantasy-tx: the clock stands at ${new Date(context.now * 1000).toISOString()} (--now or FANTASY_TX_NOW), so no vote and no offer ends`,
@@ -165,11 +164,8 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
   const isNamed = files.length > 0 || context.isLeagueGiven;
   const named = others.length > 0 || file.endsWith("/") ? "<league-file>" : shellWord(file);
   const league = isNamed ? ` --league ${named}` : "";
-  noteToCopy(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
-  noteToCopy(
-    context,
-    `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`,
-  );
+  note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
+  note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
   if (address.startsWith("http"))
     note(
       context,

@@ -1,6 +1,6 @@
 import { NO_TEAM, type PickId, type TeamId, teamOrNone } from "../domain/league/ids.ts";
 import { fold, matchingTeams } from "../domain/league/matching-names.ts";
-import { type DraftPick, parsePickId } from "../domain/league/picks.ts";
+import { type DraftPick, formatPickId, parsePickId } from "../domain/league/picks.ts";
 import type { League } from "../domain/league.ts";
 import { viewPick } from "../domain/maintenance/rosters.ts";
 import { teamName } from "../domain/names.ts";
@@ -30,10 +30,14 @@ const findPick = (names: Names, holders: readonly TeamId[], words: string): Pick
   const { league } = names;
   const held = league.picks().filter(({ teamId }) => holders.map(teamOrNone).includes(teamId));
   const whose = listed(holders.map((team) => teamName(league, team)));
+  const has = holders.length > 1 ? "have" : "has";
   const id = meantPick(names, held, words, `draft picks of ${whose}`);
   if (id !== undefined) return id;
   const [other, ...more] = matchingPicks(league, league.picks(), words);
-  if (other === undefined || more.length > 0) return namesNothing(names, words, noPick);
+  if (other === undefined || more.length > 0)
+    return namesNothing(names, wouldBePick(league, holders, words), () =>
+      noPick(league, words, held.length === 0 ? "" : `${whose} ${has} ${someOf(league, held)}`),
+    );
   if (names.isSentAnyway) return other.id;
   const { name } = namedPick(league, other);
   const notHeld = holders.includes(NO_TEAM)
@@ -46,7 +50,7 @@ const findPick = (names: Names, holders: readonly TeamId[], words: string): Pick
 const typedPick = (names: Names, words: string): PickId => {
   return (
     meantPick(names, names.league.picks(), words, "draft picks") ??
-    namesNothing(names, words, noPick)
+    namesNothing(names, words, (league) => noPick(league, words))
   );
 };
 
@@ -65,16 +69,39 @@ const meantPick = (
   });
 };
 
-const noPick = (league: League, words: string): UsageError => {
+/**
+ * The id that a pick in words would have, such as `2099.1.2` for `2099 round 1 of Balks`, so that the
+ * league can refuse it. Without a team, it is the first holder's own. Other words stay as they are.
+ */
+const wouldBePick = (league: League, holders: readonly TeamId[], words: string): string => {
+  const { draft, team } = partsOf(words);
+  const [, season = "", round = ""] = /^(\S+) round (\d+)$/i.exec(draft.trim()) ?? [];
+  const [originalTeamId = "", ...more] =
+    team === undefined ? holders : matchingTeams(league.teams(), team).map(({ id }) => id);
+  const id = formatPickId({ season, round: Number(round), originalTeamId });
+  const isOne = team === undefined || more.length === 0;
+  return isOne && parsePickId(id) !== undefined ? id : words;
+};
+
+/** Such as `2028 round 1 of Aces, 2028 round 2 of Aces and 4 more`. */
+const someOf = (league: League, picks: readonly DraftPick[]): string => {
+  const names = picks.map((pick) => namedPick(league, pick).name);
+  const [shown, more] = [names.slice(0, MOST_SHOWN), names.length - MOST_SHOWN];
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : listed(shown);
+};
+
+const MOST_SHOWN = 4;
+
+/** What to say of words for no pick. `held` says what picks the teams in question have. */
+const noPick = (league: League, words: string, held = ""): UsageError => {
   const { team } = partsOf(words);
   if (team !== undefined && matchingTeams(league.teams(), team).length === 0)
     return noTeam(league, team);
   const what = parsePickId(words) === undefined ? "matches" : "has the id";
   const [first] = league.picks();
   const example = first === undefined ? "" : `, such as '${namedPick(league, first).name}'`;
-  return new UsageError(
-    `no draft pick ${what} '${words}'. 'fantasy-tx roster show' lists them${example}`,
-  );
+  const next = held === "" ? `'fantasy-tx roster show' lists them${example}` : held;
+  return new UsageError(`no draft pick ${what} '${words}'. ${next}`);
 };
 
 /**

@@ -13,7 +13,6 @@ import { playersInLineup } from "../domain/lineups/views.ts";
 import { teamName } from "../domain/names.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
-import { callerIn, isKnownCaller } from "./caller.ts";
 import { type Context, queryLeague, UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { FitsSeveral, type Fitting, type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
@@ -47,10 +46,7 @@ export const quietNames = (league: League): Names => ({
 /** Finds the id that a word means. Throws UsageError if it means nothing, or several things. */
 export type Meaning = (names: Names, word: string) => string;
 
-/**
- * The ids that the words of a command line mean. Nothing is looked up for an unknown caller, because
- * the league refuses them first.
- */
+/** The ids that the words of a command line mean. */
 export const idsOf = async (
   context: Context,
   words: readonly string[],
@@ -58,9 +54,7 @@ export const idsOf = async (
 ): Promise<readonly string[]> =>
   words.length === 0
     ? words
-    : readNames(context, (names) =>
-        isKnownCaller(names.league, context) ? words.map((word) => meaning(names, word)) : words,
-      );
+    : readNames(context, (names) => words.map((word) => meaning(names, word)));
 
 /** The id that one word means, as with `idsOf`. */
 export const idOf = async (context: Context, word: string, meaning: Meaning): Promise<string> =>
@@ -120,13 +114,14 @@ export const meantTeam = (names: Names, word: string): TeamId | undefined => {
 };
 
 /** The owner that a word means. */
-export const typedOwner: Meaning = (names, word): OwnerId => {
+export const typedOwner: Meaning = (names, word): OwnerId =>
+  meantOwner(names, word) ?? namesNothing(names, word, noOwner);
+
+/** The owner that a word means; undefined for none. Throws UsageError if it fits several. */
+export const meantOwner = (names: Names, word: string): OwnerId | undefined => {
   const owners = names.league.owners();
   const found = matchingOwners(owners, word);
-  return (
-    meantId(names, word, { things: owners, found, what: "owners" }) ??
-    namesNothing(names, word, noOwner)
-  );
+  return meantId(names, word, { things: owners, found, what: "owners" });
 };
 
 /** The player that a word means, on a team or on none. */
@@ -230,12 +225,10 @@ export const ownTeam = async (
   missing: string,
   place: "--team" | "the team" = "--team",
 ): Promise<TeamId> => {
-  if (context.as === null) throw new UsageError(missing);
+  if (context.caller === null) throw new UsageError(missing);
   const advice = place === "--team" ? "Name one with --team <team>" : "Name the one to show";
-  const team = await queryLeague(context, (league) => {
-    const id = onlyTeamOf(league, context, advice);
-    return league.team(id);
-  });
+  const id = onlyTeamOf(context, advice);
+  const team = await queryLeague(context, (league) => league.team(id));
   if (team === undefined) throw new UsageError(missing);
   sayOwnTeam(context, team, place);
   return team.id;
@@ -243,14 +236,12 @@ export const ownTeam = async (
 
 /**
  * The offering team if the command line does not name it: the owner's only team. Throws UsageError
- * if the owner has several teams or none. An unknown owner is left for the league to refuse.
+ * if the owner has several teams or none.
  */
-export const offeringTeam = (league: League, context: Context): TeamId =>
-  onlyTeamOf(league, context, "Name the offering team with --from <team>");
+export const offeringTeam = (context: Context): TeamId =>
+  onlyTeamOf(context, "Name the offering team with --from <team>");
 
-const onlyTeamOf = (league: League, context: Context, advice: string): TeamId => {
-  const owner = callerIn(league, context);
-  if (owner === undefined) return "";
+const onlyTeamOf = ({ caller: owner }: Context, advice: string): TeamId => {
   if (owner === null) throw new UsageError(`missing team. ${advice}`);
   const only = onlyTeam(owner);
   if (only !== undefined) return only;

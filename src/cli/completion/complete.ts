@@ -1,11 +1,10 @@
 import type { Argument, Command, Option } from "commander";
 import type { League } from "../../domain/league.ts";
 import { joined } from "../../words/text.ts";
-import { liveIn } from "../caller.ts";
 import { valuesOf } from "../command.ts";
 import { type Context, contextOf, namedOwner, queryLeague } from "../context.ts";
 import { atTypedNow } from "../dates/typed-moment.ts";
-import { meantTeam, quietNames } from "../typed-names.ts";
+import { meantOwner, meantTeam, quietNames } from "../typed-names.ts";
 import {
   given,
   type LeagueValues,
@@ -85,11 +84,17 @@ const valuesIn = async (
   const context = await contextAt(world, target);
   if (typeof values === "function")
     return queryLeague(context, (league) => {
-      const live = liveIn(league, { as: target.as, now: context.now });
-      return values(live, withTeamIds(league, target));
+      const { as } = target;
+      const id = as === null ? undefined : meantOwner(quietNames(league), as);
+      const known = id === undefined ? undefined : league.owner(id);
+      const caller = as === null ? null : (known ?? { ...STRANGER, id: as });
+      return values({ league, caller, now: context.now }, withTeamIds(league, target));
     });
   return values.ofTokens(await (await world.tokensIn(context.league)).list());
 };
+
+/** An owner whom the league does not have may see no more than one without teams (T5). */
+const STRANGER = { name: "", teamIds: [], isCommissioner: false, tradesDisabled: false } as const;
 
 /** A value as it is completed: by its word or, if a digit is typed, by its id. */
 const candidate = ({ id, name, word: own, about }: Value, { word: typed }: Target): Candidate => {

@@ -10,8 +10,7 @@ export const completion = command({
     `echo 'eval "$(fantasy-tx completion zsh)"' >> ~/.zshrc`,
     "fantasy-tx completion fish > ~/.config/fish/completions/fantasy-tx.fish",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: {
     shell: { term: "<shell>", about: "the examples show how to install it", choices: SHELLS },
   },

@@ -14,8 +14,7 @@ export const init = command({
     "fantasy-tx database init --league postgres://db.example.org/leagues",
     "fantasy-tx database init --league postgres:///leagues --role web > grants.sql",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   options: {
     "--role <name>": {
       about: "the database role that will use the leagues",

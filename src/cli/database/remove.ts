@@ -15,8 +15,7 @@ export const remove = command({
     "fantasy-tx database remove --dry-run --league postgres:///leagues#sandlot",
     "fantasy-tx database remove --yes --league postgres:///leagues#sandlot",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   options: { ...DRY_RUN, ...YES },
   run: async (context, { dryRun, yes }) => {
     const league = await context.world.leagueToRemove(context.league);

@@ -14,8 +14,7 @@ export const status = command({
     "fantasy-tx database status --league postgres://db.example.org/leagues",
     "fantasy-tx database status --league postgres:///leagues --format json",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   run: async (context) => {
     const databases = await context.world.leagueDatabases();
     const found = await databases.status(context.league);

@@ -80,14 +80,14 @@ const FORMS: Readonly<Record<Sense, string>> = {
 export const atTypedNow = async (
   context: Context,
   options: Pick<GlobalOptions, "now">,
-  { isForNobody }: { readonly isForNobody?: true } = {},
+  { actsFor }: { readonly actsFor?: string } = {},
 ): Promise<Context> => {
   const text = typedNow(context.world, options);
   if (text === undefined || context.isNowGiven) return context;
   const then = { ...context, isNowGiven: true };
   const now = await typedMoment(then, { option: "--now", text, sense: "until" }).catch(
     (error: unknown) => {
-      if (isForNobody !== true || !(error instanceof StoreError)) throw error;
+      if (actsFor !== "nobody" || !(error instanceof StoreError)) throw error;
       throw new UsageError(
         `--now ${shellWord(text)} is a time on the clocks of a league, but ${error.message}. Write it in ISO 8601 with an offset (2026-05-03T12:00:00-04:00)`,
       );

@@ -11,7 +11,7 @@ export const backup = command({
     "fantasy-tx league backup monday.db",
     'fantasy-tx league backup "league-$(date +%F).db"',
   ],
-  isForNobody: true,
+  actsFor: "nobody",
   args: {
     file: {
       term: "<file>",

@@ -5,16 +5,14 @@ import type { Context } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printResult } from "../print.ts";
-import { requireNobody } from "../refused-callers.ts";
 import { visible } from "../visible.ts";
 
 export const check = command({
   name: "check",
   about: "check the league file for damage and invalid data; exits with 1 if any is found",
   examples: ["fantasy-tx league check", "fantasy-tx league check --format json"],
-  isForNobody: true,
+  actsFor: "operator",
   run: async (context) => {
-    requireNobody(context, "league check");
     const place = await context.world.placeAt(context.league);
     const findings = await findingsIn(context, place);
     const lines =

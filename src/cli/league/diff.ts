@@ -6,7 +6,6 @@ import { EXIT, type ExitStatus } from "../exit.ts";
 import { readNamedFiles } from "../files.ts";
 import { load } from "../lazy.ts";
 import { printAnswer } from "../print.ts";
-import { requireNobody } from "../refused-callers.ts";
 import { tellFaults } from "./sources.ts";
 
 export const diff = command({
@@ -16,8 +15,7 @@ export const diff = command({
     "fantasy-tx league diff monday.db",
     "fantasy-tx league diff monday.db today.json --verbose",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "operator",
   args: {
     before: {
       term: "<before>",
@@ -32,7 +30,6 @@ export const diff = command({
   },
   options: { "--verbose": "show every change, however many there are" },
   run: async (context, { before, after = context.league, verbose }) => {
-    requireNobody(context, "league diff");
     const [old, now] = [await leagueIn(context, before), await leagueIn(context, after)];
     if (typeof old === "number") return old;
     if (typeof now === "number") return now;

@@ -3,7 +3,6 @@ import { command } from "../command.ts";
 import { queryLeague } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { requireNobody } from "../refused-callers.ts";
 
 export const exportLeague = command({
   name: "export",
@@ -12,12 +11,11 @@ export const exportLeague = command({
     "fantasy-tx league export > league.json",
     "fantasy-tx league export --anonymous > anonymous.json",
   ],
-  isForNobody: true,
+  actsFor: "operator",
   options: {
     "--anonymous": "use aliases for owners, teams and the league, and blank all free text",
   },
   run: async (context, { anonymous: isAnonymous }) => {
-    requireNobody(context, "league export");
     const { whole, head } = await queryLeague(context, (league, journal) => ({
       whole: league.whole(),
       head: journal(),

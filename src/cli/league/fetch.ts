@@ -15,7 +15,7 @@ export const fetchLeague = command({
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/",
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/ --trades",
   ],
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: {
     name: {
       term: "<address>",

@@ -37,8 +37,7 @@ export const init = command({
     "fantasy-tx league init --from 2025.json --trade-deadline none --league n.db",
     "fantasy-tx league init --from sleeper:1312071960615731200 --league friends.db",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   options: {
     "--from <doc.json...>": {
       about:

@@ -11,7 +11,6 @@ import { momentOf, since } from "../dates/options.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope, printList, printTable } from "../print.ts";
-import { requireNobody } from "../refused-callers.ts";
 import type { Column } from "../tables/list.ts";
 import { moment, momentOn } from "../tables/moments.ts";
 import { allTrades, ownerValues } from "../values/league-values.ts";
@@ -30,7 +29,7 @@ export const log = command({
     "fantasy-tx league log --scenario --anonymous > bug.json",
   ],
   printsList: true,
-  isForNobody: true,
+  actsFor: "operator",
   options: {
     ...since("only from this time on"),
     "--by <owner>": {
@@ -53,7 +52,6 @@ export const log = command({
       "with --scenario: use aliases for owners, teams and the league, and blank all free text",
   },
   run: async (context, { scenario, anonymous, ...filter }) => {
-    requireNobody(context, "league log");
     if (scenario) {
       if (context.listFormat !== null && context.isFormatGiven)
         throw new UsageError(

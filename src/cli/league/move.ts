@@ -15,8 +15,7 @@ export const move = command({
     "fantasy-tx league move league.db postgres://db.example.org/leagues#sandlot",
     "fantasy-tx league move postgres://db.example.org/leagues#sandlot sandlot.db",
   ],
-  isForNobody: true,
-  needsNoLeague: true,
+  actsFor: "nobody",
   args: {
     place: {
       term: "<file>",

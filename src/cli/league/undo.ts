@@ -4,7 +4,6 @@ import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { note, queryLeague, UsageError } from "../context.ts";
 import { load } from "../lazy.ts";
-import { requireNobody } from "../refused-callers.ts";
 import { moment } from "../tables/moments.ts";
 import { parseWhole } from "../whole-number.ts";
 import { entriesInWords } from "./log.ts";
@@ -16,7 +15,7 @@ export const undo = command({
   name: "undo",
   about: "take back the last change of the league that can be taken back; trades stay",
   examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 2"],
-  isForNobody: true,
+  actsFor: "operator",
   args: {
     entry: {
       term: "[entry]",
@@ -26,7 +25,6 @@ export const undo = command({
   },
   options: { ...NOTIFY, ...DRY_RUN, ...YES },
   run: async (context, { entry: seq, dryRun = false }) => {
-    requireNobody(context, "league undo");
     const { world } = context;
     const [store, leagueInMemory, { undoOf }] = await Promise.all([
       world.leagueAt(context.league),

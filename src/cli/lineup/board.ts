@@ -19,7 +19,6 @@ import {
 } from "../../domain/lineups/views.ts";
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
-import { knownCaller } from "../caller.ts";
 import { type Context, queryLeague } from "../context.ts";
 import { pointText } from "../dates/date-words.ts";
 import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
@@ -66,7 +65,7 @@ const boardOf = (
   context: Context,
   { team: id, point, period }: Asked,
 ): Board | undefined => {
-  const caller = knownCaller(league, context);
+  const { caller } = context;
   const team = league.team(id);
   const found = lineupPoint(league, { point: point ?? null, period: period ?? null }, caller);
   if (team === undefined || "refusal" in found || !maySetLineup(caller, id)) return undefined;

@@ -20,6 +20,7 @@ export const check = command({
   printsList: true,
   args: { whose: { term: "[team]", ...TEAM } },
   options: { "--team <team>": TEAM, ...point("the day of the lineups") },
+  path: PATHS.lineups,
   run: async (context, words) => {
     const team = await idOrNone(context, namedTeam(words), typedTeam);
     const at = await typedLineupPoint(context, words.point);

@@ -12,7 +12,7 @@ import { onlyTeam, owns, type Team } from "../../domain/league/teams.ts";
 import { positionsFor } from "../../domain/lineups/choices.ts";
 import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../service/paths.ts";
-import { isKnownCaller, knownCaller, liveIn } from "../caller.ts";
+import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
@@ -153,13 +153,10 @@ const isPlacing = (words: Words): boolean =>
   [words.keeper, ...STATUSES.map((status) => words[status])].some((said) => said !== undefined);
 
 const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
-  const teams = await queryLeague(context, (league) => {
-    knownCaller(league, context);
-    return settableTeams(liveIn(league, context));
-  });
+  const teams = await queryLeague(context, (league) => settableTeams(liveIn(league, context)));
   const team = await chooseOne(prompter, "Whose lineup?", teams);
   if (team !== undefined) return team;
-  throw new UsageError(`${context.caller} owns no team. Name a team with --team <team>`);
+  throw new UsageError(`${context.caller?.name} owns no team. Name a team with --team <team>`);
 };
 
 /** The documented payload. */
@@ -171,17 +168,15 @@ const changeOf = async (context: Context, words: Words) => {
   const whose = named ?? (await ownTeam(context, WHOSE_LINEUP));
   const meant = await readNames(context, (names) => {
     const { league } = names;
-    // The league refuses an unknown caller, and an invalid point.
-    const isKnown = isKnownCaller(league, context);
+    // The league refuses an invalid point.
     const found = findPoint(league, { point: at ?? null, period: period ?? null });
     const from = "refusal" in found ? undefined : found.point;
-    const team = isKnown && named !== undefined ? typedTeam(names, named) : whose;
-    const playerOf = (text: string): PlayerId =>
-      isKnown ? findPlayer(names, team, text, from) : text;
+    const team = named !== undefined ? typedTeam(names, named) : whose;
+    const playerOf = (text: string): PlayerId => findPlayer(names, team, text, from);
     const placed = STATUSES.flatMap((status) => {
       const players = words[status]?.map((text): [PlayerId, { readonly pos?: string }] => {
         const { id, pos } = parsePlayer(text);
-        const slot = isKnown && pos ? slotNamed(names, status, pos) : pos;
+        const slot = pos ? slotNamed(names, status, pos) : pos;
         return [playerOf(id), slot === undefined ? {} : { pos: slot }];
       });
       return players === undefined ? [] : [[status, eachOnce(status, players)] as const];

@@ -19,6 +19,7 @@ export const show = command({
   printsList: true,
   args: { whose: { term: "[team]", ...TEAM } },
   options: { "--team <team>": TEAM, ...point("the day of the lineup") },
+  path: PATHS.lineup,
   run: async (context, words) => {
     const named = namedTeam(words);
     const at = await typedLineupPoint(context, words.point);

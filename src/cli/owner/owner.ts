@@ -11,7 +11,7 @@ import { command, type Group } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { shellWord } from "../shell-word.ts";
-import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
+import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams, ownerValues } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 
@@ -21,17 +21,12 @@ const ownersThat =
   ({ league }) =>
     ownerValues(league, league.owners().filter(isWanted));
 
-/** The error for a missing owner. */
-const WHICH_OWNER = "missing owner: give an id or a name. 'fantasy-tx owner list' lists them";
-
-/** The owners that words mean. Throws UsageError if there are none. */
-const typedOwners = (
-  context: Context,
-  words: readonly string[] = [],
-): Promise<readonly string[]> => {
-  if (words.length === 0) throw new UsageError(WHICH_OWNER);
-  return idsOf(context, words, typedOwner);
-};
+/** One or several owners, as an argument. */
+const OWNER_MEANT = {
+  means: typedOwner,
+  missing: "missing owner: give an id or a name. 'fantasy-tx owner list' lists them",
+} as const;
+const OWNERS = { ...OWNER_MEANT, term: "[owner...]", about: "owners, by id or by name" } as const;
 
 /**
  * The question whether owners should lose what a change takes away from them: teams, and the role of
@@ -66,6 +61,7 @@ const list = command({
   about: "list all owners with their teams",
   examples: ["fantasy-tx owner list"],
   printsList: true,
+  path: PATHS.owners,
   run: (context) => ask(context, { method: "GET", path: PATHS.owners }),
 });
 
@@ -76,7 +72,13 @@ const add = change({
     'fantasy-tx owner add gil --name "Gil Hodge" --team 7',
     "fantasy-tx owner add hal --commissioner on --dry-run",
   ],
-  args: { id: { term: "[id]", about: "the id of the new owner: a short word, for --as" } },
+  args: {
+    id: {
+      term: "[id]",
+      about: "the id of the new owner: a short word, for --as",
+      missing: "missing owner: give the new owner an id, such as gil",
+    },
+  },
   options: {
     "--name <name>": "the owner's name (default: the id)",
     "--team <team...>": {
@@ -91,8 +93,6 @@ const add = change({
   method: "PUT",
   path: PATHS.owners,
   payload: async (context, { id, name, team, commissioner }) => {
-    if (id === undefined)
-      throw new UsageError("missing owner: give the new owner an id, such as gil");
     if (!isId(id))
       throw new UsageError(
         `'${id}' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add ${shortId(id)} --name ${shellWord(id)}`,
@@ -117,7 +117,13 @@ const set = change({
     'fantasy-tx owner set zoe --name "Zoe Ames" --commissioner on --dry-run',
   ],
   args: {
-    owner: { term: "[owner]", about: "the owner, by id or by name", values: allOwners },
+    owner: {
+      ...OWNER_MEANT,
+      term: "[owner]",
+      about: "the owner, by id or by name",
+      values: allOwners,
+      asks: "Which owner?",
+    },
   },
   options: {
     "--name <name>": "the owner's name",
@@ -133,12 +139,8 @@ const set = change({
   method: "PUT",
   path: PATHS.owners,
   confirm: lossConfirmation,
-  payload: async (context, { owner, ...facts }) => {
-    if (owner === undefined) throw new UsageError(WHICH_OWNER);
-    if (Object.keys(facts).length === 0)
-      throw new UsageError("nothing to set. Run 'fantasy-tx owner set --help' for usage.");
-    const { name, team, commissioner } = facts;
-    const id = await idOf(context, owner, typedOwner);
+  nothingToSet: ". Run 'fantasy-tx owner set --help' for usage.",
+  payload: async (context, { owner: id, name, team, commissioner }) => {
     return {
       ...(name !== undefined && { name: { [id]: name } }),
       ...(team !== undefined && {
@@ -155,8 +157,7 @@ const remove = change({
   examples: ["fantasy-tx owner remove bob", "fantasy-tx owner remove cat flo --as ann --dry-run"],
   args: {
     owners: {
-      term: "[owner...]",
-      about: "owners, by id or by name",
+      ...OWNERS,
       values: ownersThat(() => true),
       asks: "Which owners leave the league?",
     },
@@ -167,7 +168,7 @@ const remove = change({
     outcome.kind === "owners" && outcome.removed.length > 0
       ? `Remove ${listed(outcome.removed.map((owner) => ownersText([owner])))} from the league?`
       : undefined,
-  payload: async (context, { owners }) => ({ remove: await typedOwners(context, owners) }),
+  payload: (_, { owners }) => ({ remove: owners }),
 });
 
 const bar = change({
@@ -176,15 +177,14 @@ const bar = change({
   examples: ["fantasy-tx owner bar bob", "fantasy-tx owner bar bob --as ann --dry-run"],
   args: {
     owners: {
-      term: "[owner...]",
-      about: "owners, by id or by name",
+      ...OWNERS,
       values: ownersThat(({ tradesDisabled }) => !tradesDisabled),
       asks: "Who may not trade?",
     },
   },
   method: "PUT",
   path: PATHS.owners,
-  payload: async (context, { owners }) => ({ bar: await typedOwners(context, owners) }),
+  payload: (_, { owners }) => ({ bar: owners }),
 });
 
 const unbar = change({
@@ -193,15 +193,14 @@ const unbar = change({
   examples: ["fantasy-tx owner unbar flo"],
   args: {
     owners: {
-      term: "[owner...]",
-      about: "owners, by id or by name",
+      ...OWNERS,
       values: ownersThat(({ tradesDisabled }) => tradesDisabled),
       asks: "Who may trade again?",
     },
   },
   method: "PUT",
   path: PATHS.owners,
-  payload: async (context, { owners }) => ({ unbar: await typedOwners(context, owners) }),
+  payload: (_, { owners }) => ({ unbar: owners }),
 });
 
 export const OWNER: Group = {

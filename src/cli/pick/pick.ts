@@ -1,9 +1,7 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import type { Group } from "../command.ts";
-import { UsageError } from "../context.ts";
 import { pickMove } from "../typed-moves.ts";
-import { idsOf } from "../typed-names.ts";
 import { movablePicks, movesTo } from "../values/moves.ts";
 
 const move = change({
@@ -20,18 +18,15 @@ const move = change({
       about:
         "a pick, such as 2027.1.1 or '2027 round 1 of Aces', its holder and its new holder; 0 is no team",
       values: movesTo(movablePicks),
+      means: pickMove(),
+      missing:
+        "missing picks: give each as <pick>:<from>:<to>, such as '2028 round 1 of Aces:Aces:Balks'",
     },
   },
   method: "PUT",
   path: PATHS.picks,
   confirm: "Make these moves?",
-  payload: async (context, { picks }) => {
-    if (picks === undefined)
-      throw new UsageError(
-        "missing picks: give each as <pick>:<from>:<to>, such as '2028 round 1 of Aces:Aces:Balks'",
-      );
-    return { moves: await idsOf(context, picks, pickMove()) };
-  },
+  payload: (_, { picks }) => ({ moves: picks }),
 });
 
 export const PICK: Group = {

@@ -27,7 +27,13 @@ export const add = change({
     "fantasy-tx player add 'Gil Gray' --position SS --pro-team SEA",
     "fantasy-tx player add 'Gil Gray' --position SS,1B --team 1 --dry-run",
   ],
-  args: { name: { term: "[name]", about: "the full name" } },
+  args: {
+    name: {
+      term: "[name]",
+      about: "the full name",
+      missing: "missing name: give the player's full name",
+    },
+  },
   options: OPTIONS,
   method: "PUT",
   path: PATHS.players,
@@ -35,9 +41,8 @@ export const add = change({
     if (outcome.kind !== "players" || outcome.players === null) return undefined;
     return outcome.namesakes.length > 0 ? "Add another player of this name?" : "Add this player?";
   },
-  payload: (context, { name, ...facts }) => {
-    if (name === undefined) throw new UsageError("missing name: give the player's full name");
-    return readNames(context, (names) => {
+  payload: (context, { name, ...facts }) =>
+    readNames(context, (names) => {
       const { league } = names;
       const { position, team } = facts;
       if (position === undefined)
@@ -46,8 +51,7 @@ export const add = change({
         );
       const joined = team === undefined ? {} : { team: typedTeamOrNone(names, team) };
       return { add: newPlayer(names, { ...facts, ...joined, name, position }) };
-    });
-  },
+    }),
   afterwards: (context, { payload, words }) => {
     const [added] = Object.values(payload.add);
     const [position, ...more] = added?.position.split(",") ?? [];

@@ -51,6 +51,7 @@ export const list = command({
       values: [...STATUSES, ...PRO_STATUSES],
     },
   },
+  path: PATHS.rosters,
   run: async (context, { team: named, free, position, status }) => {
     const team = free ? NO_TEAM : ((await idOrNone(context, named, typedTeamOrNone)) ?? ALL_TEAMS);
     const tests = await queryLeague(context, (league) => [

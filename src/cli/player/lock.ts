@@ -16,7 +16,7 @@ import { shellWord } from "../shell-word.ts";
 import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { noPlayer } from "../unknown-names.ts";
-import { allPlayers } from "../values/league-values.ts";
+import { allPlayers, playersToShow } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 import { proTeamsOf } from "./set.ts";
 
@@ -28,9 +28,7 @@ const lockable: LeagueValues = (live) => [
 /** Pro teams and players that have a lock, maybe a planned one. */
 const locked: LeagueValues = (live) => {
   // Who is locked can be chosen here.
-  const players = new Map(
-    allPlayers(live).map((player) => [player.id, { ...player, whyNot: undefined }]),
-  );
+  const players = new Map(playersToShow(live).map((player) => [player.id, player]));
   const values = live.league
     .locks()
     .filter((each) => !isOver(each, live.now))

@@ -2,8 +2,7 @@ import { fullName } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { listed } from "../../words/text.ts";
 import { change } from "../change.ts";
-import { UsageError } from "../context.ts";
-import { idsOf, typedPlayer } from "../typed-names.ts";
+import { typedPlayer } from "../typed-names.ts";
 import { freeAgents } from "../values/league-values.ts";
 
 export const remove = change({
@@ -16,6 +15,8 @@ export const remove = change({
       about: "players on no team, by id or by name",
       values: freeAgents,
       asks: "Which players leave the league?",
+      means: typedPlayer,
+      missing: "missing player: give an id or a name",
     },
   },
   method: "PUT",
@@ -25,8 +26,5 @@ export const remove = change({
     const names = leaving.map(({ player }) => `${fullName(player)} (${player.id})`);
     return names.length > 0 ? `Remove ${listed(names)} from the league?` : undefined;
   },
-  payload: async (context, { players }) => {
-    if (players === undefined) throw new UsageError("missing player: give an id or a name");
-    return { remove: await idsOf(context, players, typedPlayer) };
-  },
+  payload: (_, { players }) => ({ remove: players }),
 });

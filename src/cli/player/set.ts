@@ -5,10 +5,9 @@ import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
 import type { Options } from "../command.ts";
-import { UsageError } from "../context.ts";
-import { idOf, readNames, typedPlayer } from "../typed-names.ts";
+import { readNames, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
-import { allPlayers } from "../values/league-values.ts";
+import { playersToShow } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 
 /** The abbreviations of the pro teams that players of the league have, in order. */
@@ -62,16 +61,21 @@ export const set = change({
     "fantasy-tx player set 101 --name 'Abel Ashby' --position C,1B --dry-run",
   ],
   args: {
-    player: { term: "[player]", about: "the player, by id or by name", values: allPlayers },
+    player: {
+      term: "[player]",
+      about: "the player, by id or by name",
+      // A locked player can be set too.
+      values: playersToShow,
+      asks: "Which player?",
+      means: typedPlayer,
+      missing: "missing player: give an id or a name",
+    },
   },
   options: { "--name <name>": "the full name", ...FACTS },
   method: "PUT",
   path: PATHS.players,
-  payload: async (context, { player, ...facts }) => {
-    if (player === undefined) throw new UsageError("missing player: give an id or a name");
-    if (Object.keys(facts).length === 0)
-      throw new UsageError("nothing to set: use --name, --position, --pro-team or --pro-status");
-    const id = await idOf(context, player, typedPlayer);
+  nothingToSet: ": use --name, --position, --pro-team or --pro-status",
+  payload: async (context, { player: id, ...facts }) => {
     const looked = await readNames(context, (names) => ({
       position: facts.position && positionsNamed(names, facts.position).join(","),
       proTeam: facts.proTeam && spelledAs(proTeamsOf(names.league), facts.proTeam),

@@ -1,4 +1,3 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type PlayerId } from "../../domain/league/ids.ts";
 import { isOver } from "../../domain/league/locks.ts";
 import type { Player } from "../../domain/league/players.ts";
@@ -10,17 +9,15 @@ import { OPEN_STATES, type TradeState } from "../../domain/trades/trade.ts";
 import { bodyOf } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, send, withQuery } from "../ask.ts";
-import { callerIn } from "../caller.ts";
+import { ask, printRefusal, send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { printRefusal } from "../refused-callers.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
-import { allPlayers, playerValues } from "../values/league-values.ts";
+import { allPlayers, playersToShow } from "../values/league-values.ts";
 
 export const show = command({
   name: "show",
@@ -29,6 +26,7 @@ export const show = command({
   args: {
     player: { term: "[player]", about: "the player, by id or by name", values: allPlayers },
   },
+  path: PATHS.rosters,
   run: async (context, { player: named }) => {
     const id =
       named === undefined ? await askWhichPlayer(context) : await idOf(context, named, typedPlayer);
@@ -61,7 +59,6 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
   const player = league.player(id);
   if (player === undefined) return undefined;
   const { effectivePoint, timeZone } = league.details();
-  const caller = callerIn(league, context);
   return {
     ...{ player, effectivePoint, timeZone },
     owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
@@ -71,9 +68,8 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
       league.locksOf(player).filter((lock) => !isOver(lock, context.now)),
     ),
     isTraded:
-      caller !== undefined &&
-      newestTrades(league, caller, { states: SHOWN_STATES, player: id, limit: 1 }).trades.length >
-        0,
+      newestTrades(league, context.caller, { states: SHOWN_STATES, player: id, limit: 1 }).trades
+        .length > 0,
   };
 };
 
@@ -81,12 +77,7 @@ const askWhichPlayer = async (context: Context): Promise<PlayerId> => {
   if (context.prompter === undefined) throw new UsageError("missing player: give an id or a name");
   return chooseInLeague(
     ...([context, await context.prompter(), "Which player?"] as const),
-    // A locked player can be shown too.
-    ({ league, now }) =>
-      playerValues(league, everyPlayer(league), now).map((each) => ({
-        ...each,
-        whyNot: undefined,
-      })),
+    playersToShow,
     "the league has no player",
   );
 };

@@ -1,5 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import { knownCaller, liveIn } from "../caller.ts";
+import { liveIn, withCaller } from "../caller.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { ownerValues, teamValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
@@ -29,7 +29,7 @@ export const chooseOne = async (
 
 /**
  * Asks for one of the values that the league has for the caller. Throws UsageError with what
- * `whenNone` says if there are none, or if the league does not have the caller; and `Cancelled`.
+ * `whenNone` says if there are none, and `Cancelled`.
  */
 export const chooseInLeague = async (
   context: Context,
@@ -38,10 +38,7 @@ export const chooseInLeague = async (
   valuesIn: (live: LiveLeague) => readonly Value[],
   whenNone: string,
 ): Promise<string> => {
-  const values = await queryLeague(context, (league) => {
-    knownCaller(league, context);
-    return valuesIn(liveIn(league, context));
-  });
+  const values = await queryLeague(context, (league) => valuesIn(liveIn(league, context)));
   if (values.length === 0) throw new UsageError(whenNone);
   return prompter.choose(question, choicesOf(values));
 };
@@ -56,11 +53,15 @@ export const askForCaller = async (
   orOperator: boolean,
 ): Promise<Context> => {
   if (context.as !== null) return context;
-  const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
-  const choices: Choice<string | null>[] = [...choicesOf(owners)];
+  const { owners, values } = await queryLeague(context, (league) => ({
+    owners: league.owners(),
+    values: ownerValues(league, league.owners()),
+  }));
+  const choices: Choice<string | null>[] = [...choicesOf(values)];
   if (orOperator)
     choices.push({ name: ["the operator", "what a commissioner may do"], value: null });
-  return { ...context, as: await prompter.choose("Which owner is this for?", choices) };
+  const chosen = await prompter.choose("Which owner is this for?", choices);
+  return withCaller(context, owners.find(({ id }) => id === chosen) ?? null);
 };
 
 /**

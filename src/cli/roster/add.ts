@@ -2,7 +2,7 @@ import { NO_TEAM } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import { UsageError } from "../context.ts";
+import { type Context, UsageError } from "../context.ts";
 import { playerOn } from "../typed-moves.ts";
 import { ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { allTeams, freeAgents, playersOfTeam } from "../values/league-values.ts";
@@ -26,10 +26,18 @@ export const add = change({
       term: "[player...]",
       about: "players on no team, by id or by name",
       values: freeAgents,
+      asks: "Which players join the team?",
+      missing:
+        "missing player: give a free agent's id or name. 'fantasy-tx roster show --team 0' lists them",
     },
   },
   options: {
-    "--team <team>": { about: "the team, by id or by name", values: allTeams },
+    "--team <team>": {
+      about: "the team, by id or by name",
+      values: allTeams,
+      asks: ({ caller }: Context) =>
+        caller !== null && onlyTeam(caller) !== undefined ? undefined : "To which team?",
+    },
     "--drop <player...>": {
       about: "players whom the team drops in the same request",
       values: playersToDrop,
@@ -39,10 +47,6 @@ export const add = change({
   path: PATHS.rosters,
   confirm: "Make these moves?",
   payload: async (context, { players, team: typed, drop = [] }) => {
-    if (players === undefined)
-      throw new UsageError(
-        "missing player: give a free agent's id or name. 'fantasy-tx roster show --team 0' lists them",
-      );
     const own =
       typed === undefined ? await ownTeam(context, "missing team: use --team <team>") : "";
     return readNames(context, (names) => {

@@ -32,6 +32,7 @@ export const drop = change({
       about: "players on a team, by id or by name",
       values: rosteredPlayers,
       asks: "Which players do you want to drop?",
+      missing: "missing player: give an id or part of a name",
     },
   },
   options: {
@@ -46,7 +47,6 @@ export const drop = change({
     return players.length > 1 ? "Drop these players?" : "Drop this player?";
   },
   payload: (context, { players, team: typed }) => {
-    if (players === undefined) throw new UsageError("missing player: give an id or part of a name");
     return readNames(context, (names) => {
       const team = typed === undefined ? undefined : typedTeam(names, typed);
       const entry = (word: string): string =>

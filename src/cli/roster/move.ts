@@ -1,8 +1,6 @@
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
-import { UsageError } from "../context.ts";
 import { playerMove } from "../typed-moves.ts";
-import { idsOf } from "../typed-names.ts";
 import { movablePlayers, movesTo } from "../values/moves.ts";
 
 export const move = change({
@@ -18,16 +16,12 @@ export const move = change({
       term: "[player:from:to...]",
       about: "a player, their present team and their new team, by id or by name; 0 is no team",
       values: movesTo(movablePlayers),
+      means: playerMove(),
+      missing: "missing players: give each as <player>:<from>:<to>, such as Hobbs:Balks:Aces",
     },
   },
   method: "PUT",
   path: PATHS.rosters,
   confirm: "Make these moves?",
-  payload: async (context, { players }) => {
-    if (players === undefined)
-      throw new UsageError(
-        "missing players: give each as <player>:<from>:<to>, such as Hobbs:Balks:Aces",
-      );
-    return { moves: await idsOf(context, players, playerMove()) };
-  },
+  payload: (_, { players }) => ({ moves: players }),
 });

@@ -21,6 +21,7 @@ export const show = command({
   printsList: true,
   args: { whose: { term: "[team]", about: ONLY, values: teamsOrNone } },
   options: { "--team <team>": { about: ONLY, values: teamsOrNone } },
+  path: PATHS.rosters,
   run: async (context, words) => {
     const named = namedTeam(words) ?? ALL_TEAMS;
     const id = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);

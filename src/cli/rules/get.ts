@@ -2,7 +2,6 @@ import { pathsMeant, ruleValues } from "../../document/rule-paths.ts";
 import type { LeagueRules } from "../../domain/league/rules.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
-import { isKnownCaller } from "../caller.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { sayRule } from "../guess.ts";
@@ -29,6 +28,7 @@ export const get = command({
       values: rulePaths,
     },
   },
+  path: PATHS.rules,
   run: async (context, { path: typed }) => {
     const path = typed && (await meantRule(context, typed, pathsMeant));
     const question = { method: "GET", path: withQuery(PATHS.rules, { path }) };
@@ -50,10 +50,7 @@ export const meantRule = async (
   look: (rules: LeagueRules, typed: string) => readonly string[],
 ): Promise<string> => {
   if (SPELLED_OUT.test(typed)) return typed;
-  // The league refuses an unknown caller first.
-  const paths = await queryLeague(context, (league) =>
-    isKnownCaller(league, context) ? look(league.rules(), typed) : [],
-  );
+  const paths = await queryLeague(context, (league) => look(league.rules(), typed));
   const [path, ...others] = paths;
   if (path === undefined) return typed;
   if (others.length > 0)

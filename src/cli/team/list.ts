@@ -7,5 +7,6 @@ export const list = command({
   about: "list the teams with their abbreviations, owners and budgets",
   examples: ["fantasy-tx team list", "fantasy-tx team list --format csv"],
   printsList: true,
+  path: PATHS.teams,
   run: (context) => ask(context, { method: "GET", path: PATHS.teams }),
 });

@@ -5,9 +5,12 @@ import { change, fieldsFor } from "../change.ts";
 import { UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { lossConfirmation } from "../owner/owner.ts";
-import { idOf, idsOf, typedOwner, typedTeam } from "../typed-names.ts";
+import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
+
+/** The error for a missing team. */
+export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx team list' lists them";
 
 const ownersOrNone: LeagueValues = (...live) => [...allOwners(...live), word(NONE, "nobody")];
 
@@ -20,7 +23,16 @@ export const set = change({
     "fantasy-tx team set 1 --budget 100",
     "fantasy-tx team set 2 --budget none --dry-run",
   ],
-  args: { team: { term: "[team]", about: "the team, by id or by name", values: allTeams } },
+  args: {
+    team: {
+      term: "[team]",
+      about: "the team, by id or by name",
+      values: allTeams,
+      asks: "Which team?",
+      missing: WHICH_TEAM,
+      means: typedTeam,
+    },
+  },
   options: {
     "--name <name>": "the full name",
     "--abbr <text>": "an abbreviation of at most 3 characters; '' for none",
@@ -39,23 +51,17 @@ export const set = change({
   method: "PUT",
   path: PATHS.teams,
   confirm: lossConfirmation,
-  payload: async (context, { team, ...facts }) => {
-    if (team === undefined) throw new UsageError(WHICH_TEAM);
-    if (Object.keys(facts).length === 0)
-      throw new UsageError("nothing to set. Run 'fantasy-tx team set --help' for usage.");
-    const { owner, budget, ...others } = facts;
+  nothingToSet: ". Run 'fantasy-tx team set --help' for usage.",
+  payload: async (context, { team, owner, budget, ...others }) => {
     if (others.logo !== undefined && !isLogo(others.logo))
       throw new UsageError(`--logo: ${shown(others.logo)} is not ${LOGO_FORM}; '' means none`);
-    return fieldsFor(await idOf(context, team, typedTeam), {
+    return fieldsFor(team, {
       ...others,
       owners: owner && (await idsOf(context, listOrNone(owner), typedOwner)),
       budget: budget === undefined ? undefined : amountOf(budget),
     });
   },
 });
-
-/** The error for a missing team. */
-export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx team list' lists them";
 
 /** The amount of the payload. The league refuses any other word. */
 const amountOf = (word: string): number | string | null => {

@@ -1,7 +1,6 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
-import { isKnownCaller } from "../caller.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague } from "../context.ts";
 import { load } from "../lazy.ts";
@@ -23,6 +22,7 @@ export const show = command({
       values: allTeams,
     },
   },
+  path: PATHS.rosters,
   run: async (context, { team: named }) => {
     const team =
       named === undefined
@@ -33,10 +33,10 @@ export const show = command({
   },
 });
 
-/** Prints what a roster does not say of its team. The league refuses an unknown caller later. */
+/** Prints what a roster does not say of its team. */
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {
   const found = await queryLeague(context, (league) => {
-    const team = isKnownCaller(league, context) ? league.team(id) : undefined;
+    const team = league.team(id);
     return team && { team, owners: league.ownersOf(id) };
   });
   if (found === undefined) return;

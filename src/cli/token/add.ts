@@ -21,7 +21,7 @@ import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
 import { visible } from "../visible.ts";
-import { keptTokenBody, refuse, requireOperator, TOKENS_PATH, tokenBody } from "./tokens.ts";
+import { keptTokenBody, refuse, TOKENS_PATH, tokenBody } from "./tokens.ts";
 
 export const add = command({
   name: "add",
@@ -33,7 +33,7 @@ export const add = command({
     "fantasy-tx token add --operator --label backup --expires 30d",
     "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
   ],
-  isForNobody: true,
+  actsFor: "operator",
   args: {
     named: { term: "[owner]", about: "the owner, by id or by name", values: allOwners },
   },
@@ -50,7 +50,6 @@ export const add = command({
     ...YES,
   },
   run: async (given, { named, operator, all, label = "", expires: until, url, dryRun }) => {
-    requireOperator(given);
     const server = url === undefined ? null : serverAddress(url);
     if (named !== undefined && operator)
       throw new UsageError(

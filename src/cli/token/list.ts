@@ -2,16 +2,15 @@ import { command } from "../command.ts";
 import { note } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope } from "../print.ts";
-import { keptTokenBody, printTokens, requireOperator, TOKENS_PATH } from "./tokens.ts";
+import { keptTokenBody, printTokens, TOKENS_PATH } from "./tokens.ts";
 
 export const list = command({
   name: "list",
   about: "list the tokens: whose they are, and until when they can be used",
   examples: ["fantasy-tx token list", "fantasy-tx token list --format json"],
   printsList: true,
-  isForNobody: true,
+  actsFor: "operator",
   run: async (context) => {
-    requireOperator(context);
     const store = await context.world.tokensIn(context.league);
     const tokens = await store.list();
     if (context.format !== "table") {

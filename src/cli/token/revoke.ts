@@ -8,7 +8,7 @@ import { EXIT, type ExitStatus } from "../exit.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { Cancelled } from "../prompts/prompter.ts";
 import { type Value, word } from "../values/values.ts";
-import { holderText, printToken, refuse, requireOperator } from "./tokens.ts";
+import { holderText, printToken, refuse } from "./tokens.ts";
 
 const tokenValues = (tokens: readonly Token[]): readonly Value[] =>
   tokens.map((token) => word(token.id, holderText(token), token.label));
@@ -17,7 +17,7 @@ export const revoke = command({
   name: "revoke",
   about: "revoke a token: from now on, nobody can sign in with it",
   examples: ["fantasy-tx token revoke 1"],
-  isForNobody: true,
+  actsFor: "operator",
   args: {
     named: {
       term: "[token-id]",
@@ -27,7 +27,6 @@ export const revoke = command({
   },
   options: { ...DRY_RUN, ...YES },
   run: async (context, { named, dryRun = false }) => {
-    requireOperator(context);
     if (named === undefined && context.prompter === undefined)
       throw new UsageError("missing token: give its id. 'fantasy-tx token list' lists them");
     const store = await context.world.tokensIn(context.league);

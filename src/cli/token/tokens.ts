@@ -4,7 +4,7 @@ import type { League } from "../../domain/league.ts";
 import { isTokenExpired, type Token } from "../../domain/tokens.ts";
 import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exchange.ts";
 import { ownersText } from "../../words/rosters.ts";
-import { asOperator, type Context, queryLeague, requestOf, UsageError } from "../context.ts";
+import { type Context, queryLeague, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printList } from "../print.ts";
@@ -17,17 +17,6 @@ import { momentOn } from "../tables/moments.ts";
  * path.
  */
 export const TOKENS_PATH = "/fantasy/league/tokens";
-
-/**
- * Throws UsageError if an owner is named. A token lets its client act for its owner, so only the
- * operator of the league file makes and sees tokens (R1).
- */
-export const requireOperator = (context: Context): void => {
-  if (context.as !== null)
-    throw new UsageError(
-      `'${context.command}' is for the operator of the league file, because a token lets its client act for its owner. ${asOperator(context, context.command)}`,
-    );
-};
 
 /** A token in an answer. Times are text, as in the league document. */
 export const tokenBody = ({ owner, label, createdAt, expiresAt }: Omit<Token, "id">) =>

@@ -16,7 +16,6 @@ import { findTrade } from "../../domain/trades/visibility.ts";
 import { PATHS } from "../../service/paths.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import { listed } from "../../words/text.ts";
-import { callerIn, liveIn } from "../caller.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
 import { type Context, note, queryLeague, UsageError } from "../context.ts";
@@ -38,7 +37,7 @@ const openTrades = tradesThat((trade, live) =>
 const tradesToAct = tradesThat((trade, live) => isOpenNow(trade, live));
 
 const isOpenNow = (trade: Trade, { league, caller, now }: LiveLeague): boolean =>
-  caller !== undefined && actionsOpenTo(league, trade, { caller, now }).length > 0;
+  actionsOpenTo(league, trade, { caller, now }).length > 0;
 
 /** What an action means, and what it does to a trade: the words before its id and behind it. */
 const ACTIONS: Readonly<
@@ -58,12 +57,8 @@ const ACTIONS: Readonly<
 
 /** The actions that are open to the caller on the trade, in their order above. */
 const openActions = ({ league, caller, now }: LiveLeague, id: string): readonly Value[] => {
-  const trade = caller === undefined ? undefined : findTrade(league, caller, id);
-  const open =
-    caller === undefined || trade === undefined
-      ? []
-      : actionsOpenTo(league, trade, { caller, now });
-  return actionValues(open);
+  const trade = findTrade(league, caller, id);
+  return actionValues(trade === undefined ? [] : actionsOpenTo(league, trade, { caller, now }));
 };
 
 const actionValues = (actions: readonly TradeAction[]): readonly Value[] =>
@@ -89,10 +84,12 @@ const ARGS = {
     term: "[trade-id]",
     about: "the trade's id, as shown by 'trade list'",
     values: openTrades,
+    missing: WHICH_TRADE,
   },
   action: {
     term: "[action]",
     about: TRADE_ACTIONS.join(", "),
+    missing: `missing action: use one of ${TRADE_ACTIONS.join(", ")}`,
     // Nobody may name an owner later in the line.
     values: ((live, { typed }) =>
       live.caller === null
@@ -132,9 +129,6 @@ export const act = change({
   ask: (context, prompter, words) => askForAct(context, prompter, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
   payload: async (context, { id, action, drop = [], comment }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    if (action === undefined)
-      throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
     if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
     if (drop.length > 0 && action !== "accept")
       throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
@@ -166,9 +160,8 @@ const dropsOf = async (
   drop: readonly string[],
 ): Promise<readonly string[]> =>
   readNames(context, (names) => {
-    const { league } = names;
-    const caller = callerIn(league, context);
-    const trade = caller && findTrade(league, caller, id);
+    const { caller } = context;
+    const trade = caller && findTrade(names.league, caller, id);
     const [first, ...more] = caller && trade ? acceptingTeams(caller, trade) : [];
     return first === undefined ? [] : dropEntries(names, [first, ...more], drop);
   });
@@ -190,7 +183,7 @@ const askForAct = async (
   const drop =
     action === "accept" && words.drop === undefined
       ? await askForDrops(context, prompter, ({ league }) => {
-          const { caller } = liveIn(league, context);
+          const { caller } = context;
           const trade = caller && findTrade(league, caller, id);
           const teams = caller && trade ? acceptingTeams(caller, trade) : [];
           return { moves: trade?.moves ?? [], teams, limits: "now" };
@@ -223,7 +216,7 @@ const COUNTER = "counter";
 const askForTrade = (context: Context, prompter: Prompter): Promise<string> =>
   chooseInLeague(
     ...([context, prompter, "Which trade?", tradesToAct] as const),
-    `no trades need action from ${context.caller ?? "the operator"}`,
+    `no trades need action from ${context.caller?.name ?? "the operator"}`,
   );
 
 const askForAction = async (context: Context, prompter: Prompter, id: string): Promise<string> =>
@@ -238,5 +231,5 @@ const askForAction = async (context: Context, prompter: Prompter, id: string): P
       const mayCounter = caller && trade && isCounterable({ league, caller, now }, trade);
       return [...open, ...(mayCounter ? [word(COUNTER, "answer with another offer")] : [])];
     },
-    `${context.caller ?? "the operator"} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
+    `${context.caller?.name ?? "the operator"} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
   );

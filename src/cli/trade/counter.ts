@@ -20,9 +20,7 @@ import { WHICH_TRADE } from "./show.ts";
 
 /** The offers that the caller can counter. */
 const openOffers = tradesThat((trade, { league, caller, now }) =>
-  caller === null
-    ? trade.state === "offer"
-    : caller !== undefined && isCounterable({ league, caller, now }, trade),
+  caller === null ? trade.state === "offer" : isCounterable({ league, caller, now }, trade),
 );
 
 /** An offer that the caller can counter, and their teams that it was made to. */
@@ -60,6 +58,7 @@ const ARGS = {
     term: "[trade-id]",
     about: "the offer's id, as shown by 'trade list'",
     values: openOffers,
+    missing: WHICH_TRADE,
   },
 } as const satisfies Args;
 
@@ -120,13 +119,10 @@ export const counter = change({
   refusedFirst: (context) => refusedIfClosed(context),
   ask: (context, prompter, words) => askForCounter(context, prompter, words),
   confirm: "Make this counter-offer?",
-  payload: async (context, { id, ...words }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    return {
-      ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
-      counter_to: id,
-    };
-  },
+  payload: async (context, { id, ...words }) => ({
+    ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
+    counter_to: id,
+  }),
 });
 
 /**
@@ -157,7 +153,7 @@ const askForCounter = async (
   prompter: Prompter,
   words: Words,
 ): Promise<Words> => {
-  const nothing = `no offers wait for an answer from ${context.caller}`;
+  const nothing = `no offers wait for an answer from ${context.caller?.name}`;
   const id =
     words.id ?? (await chooseInLeague(context, prompter, "Which offer?", openOffers, nothing));
   const isGiven = ["give", "get", "player", "pick", "budget"].some((part) => part in words);

@@ -66,6 +66,7 @@ export const list = command({
       values: allTrades,
     },
   },
+  path: PATHS.trades,
   run: async (context, { state, open, since: from, limit, before, ...named }) => {
     const team = await idOrNone(context, named.team, typedTeam);
     const player = await idOrNone(context, named.player, typedPlayer);

@@ -4,7 +4,7 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import { onlyTeam } from "../../domain/league/teams.ts";
 import { whyClosed } from "../../domain/trades/checks.ts";
 import { PATHS } from "../../service/paths.ts";
-import { isKnownCaller, knownCaller } from "../caller.ts";
+import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
@@ -12,7 +12,6 @@ import { expires } from "../dates/options.ts";
 import type { ExitStatus } from "../exit.ts";
 import { choicesOf, chooseOne } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
-import { printRefusal } from "../refused-callers.ts";
 import { idsOf, type Names, offeringTeam, typedTeam } from "../typed-names.ts";
 import { allTeams, teamsOfCaller, teamValues } from "../values/league-values.ts";
 import {
@@ -125,11 +124,8 @@ export const refusedIfClosed = async (context: Context): Promise<ExitStatus | un
 };
 
 const draftIn = (names: Names, context: Context, { from: own, to = [] }: Words): Draft => {
-  const { league } = names;
-  // The league refuses an unknown caller.
-  if (!isKnownCaller(league, context)) return { from: own ?? "", to: [], moves: [] };
   const others = to.map((word) => typedTeam(names, word));
-  const offering = own === undefined ? offeringTeam(league, context) : typedTeam(names, own);
+  const offering = own === undefined ? offeringTeam(context) : typedTeam(names, own);
   return { from: offering, to: others, moves: [] };
 };
 
@@ -164,11 +160,10 @@ const askForTeams = async (
   const named = words.from === undefined ? [] : [words.from];
   const [typed] = await idsOf(context, named, typedTeam);
   const { mine, teams } = await queryLeague(context, (league) => {
-    const caller = knownCaller(league, context);
     const isExecuted = words.executeImmediately === true;
-    const offering = league.teams().filter(({ id }) => mayOffer(caller, id, isExecuted));
+    const offering = league.teams().filter(({ id }) => mayOffer(context.caller, id, isExecuted));
     // Throws UsageError for a caller who has no team to offer for.
-    if (typed === undefined && offering.length === 0) offeringTeam(league, context);
+    if (typed === undefined && offering.length === 0) offeringTeam(context);
     return {
       mine: teamValues(league, offering),
       teams: teamValues(league, league.teams()),

@@ -1,9 +1,7 @@
 import { PATHS } from "../../service/paths.ts";
-import { callerIn } from "../caller.ts";
+import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
-import { queryLeague, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import { printRefusal } from "../refused-callers.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
 
@@ -24,15 +22,14 @@ export const reverse = change({
       term: "[trade-id]",
       about: "the trade's id, as shown by 'trade list --state executed'",
       values: executedTrades,
+      missing: WHICH_TRADE,
     },
   },
   ...REQUEST,
-  refusedFirst: async (context) => {
-    const caller = await queryLeague(context, (league) => callerIn(league, context));
-    return caller?.isCommissioner === false
+  refusedFirst: async (context) =>
+    context.caller?.isCommissioner === false
       ? printRefusal(context, REQUEST, { code: "not_a_commissioner" })
-      : undefined;
-  },
+      : undefined,
   ask: async (context, prompter, words) => {
     if (words.id !== undefined) return words;
     const id = await chooseInLeague(
@@ -42,8 +39,5 @@ export const reverse = change({
     return { ...words, id };
   },
   confirm: "Reverse this trade?",
-  payload: (_, { id }) => {
-    if (id === undefined) throw new UsageError(WHICH_TRADE);
-    return { reverse: id };
-  },
+  payload: (_, { id }) => ({ reverse: id }),
 });

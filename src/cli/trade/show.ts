@@ -21,6 +21,7 @@ export const show = command({
       values: tradesThat(() => true),
     },
   },
+  path: PATHS.trade,
   run: async (context, { id }) =>
     ask(context, {
       method: "GET",
@@ -47,8 +48,8 @@ export const askWhichTrade = async (
     ...tradesThat((trade) => isWanted(trade) && isEnded(trade))(live),
   ];
   const whenNone =
-    context.as === null
+    context.caller === null
       ? `there is no ${what} to show`
-      : `there is no ${what} that ${context.caller} may see`;
+      : `there is no ${what} that ${context.caller.name} may see`;
   return chooseInLeague(context, await context.prompter(), "Which trade?", openFirst, whenNone);
 };

@@ -150,16 +150,14 @@ export const tradesThat =
     );
 
 export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
-  caller === undefined
-    ? []
-    : newestTrades(league, caller, {
-        states: caller === null ? TRADE_STATES : VISIBLE,
-        limit: MOST_LISTED,
-      }).trades.toSorted((a, b) => b.timestamp - a.timestamp);
+  newestTrades(league, caller, {
+    states: caller === null ? TRADE_STATES : VISIBLE,
+    limit: MOST_LISTED,
+  }).trades.toSorted((a, b) => b.timestamp - a.timestamp);
 
 const VISIBLE = TRADE_STATES.filter((state) => !CAME_TO_NOTHING.includes(state));
 
-/** The teams that the caller may act for; all teams if there is no known caller. */
+/** The teams that the caller may act for; all teams if nobody is named. */
 export const teamsOfCaller =
   (mayAct: (caller: Owner, team: TeamId) => boolean): LeagueValues =>
   ({ league, caller }) =>
@@ -180,6 +178,10 @@ export const allTrades: LeagueValues = tradesThat(() => true);
 
 export const allPlayers = ({ league, now }: LiveLeague): readonly Value[] =>
   playerValues(league, everyPlayer(league), now);
+
+/** The same where a locked player can be chosen too. */
+export const playersToShow = (live: LiveLeague): readonly Value[] =>
+  allPlayers(live).map((each) => ({ ...each, whyNot: undefined }));
 
 export const periods: LeagueValues = ({ league }) =>
   league.periods().map(({ period, startPoint }) => word(String(period), `from ${startPoint}`));

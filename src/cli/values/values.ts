@@ -17,10 +17,10 @@ export type Value = {
   readonly whyNot?: string | undefined;
 };
 
-/** A league, the caller (undefined if the league has no such owner) and the time. */
+/** A league, the caller and the time. */
 export type LiveLeague = {
   readonly league: League;
-  readonly caller: Caller | undefined;
+  readonly caller: Caller;
   readonly now: Seconds;
 };
 

@@ -1,14 +1,11 @@
 import type { DueLeague, SeveralLeagues, WhenLocked } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import type { Answer } from "../../service/exchange.ts";
 import { counted } from "../../words/text.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../context.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../exit.ts";
-import { nothingDueNote } from "../print.ts";
-import { type ProgressLine, progressLine } from "../progress-line.ts";
+import { stillWaiting } from "../print.ts";
 import { tellError } from "../tell-error.ts";
 import { withoutPasswords } from "../without-passwords.ts";
-import type { Stream, World } from "../world.ts";
 import { REQUEST, reportFor } from "./resolve-report.ts";
 
 /** What a name on the command line means: one league, or all leagues of a database. */
@@ -19,12 +16,6 @@ export const placeOf = async ({ world }: Context, name: string): Promise<Place> 
   name,
   leagues: await world.severalAt(name),
 });
-
-/**
- * How many leagues of a database are resolved at once. While one waits for the database, the others
- * go on. Files are resolved one after the other: nothing waits for a file.
- */
-const AT_ONCE = 8;
 
 /**
  * Ends what is due in several leagues. A league that cannot be used is reported and does not stop
@@ -44,42 +35,42 @@ export const resolveMany = async (
     context,
     found.flatMap(({ database }) => database ?? []),
   );
-  const progress = progressOn(context.world, wanted.length, what);
+  const answerRequest = await context.world.door();
+  const request = requestOf(context, REQUEST);
   const statuses: ExitStatus[] = [];
-  const resolve = await resolver(context, dryRun);
-  /** Returns the leagues that other programs hold. */
-  const resolveThese = async (
-    these: readonly Wanted[],
-    whenLocked: WhenLocked,
-  ): Promise<readonly Wanted[]> => {
-    const held: Wanted[] = [];
-    const results = inOrder(these, what === "file" ? 1 : AT_ONCE, (each) =>
-      stop.signal() === undefined ? resolve(each, whenLocked) : undefined,
-    );
-    for await (const result of results) {
-      if ("error" in result && isLockedByOthers(result.error)) {
-        held.push(result.wanted);
-        continue;
-      }
-      progress.clear();
-      if ("error" in result)
-        statuses.push(tellError(context.world, result.error, result.wanted.name));
-      else {
-        await report.add(result.wanted, result.answer);
-        statuses.push(statusOf(result.answer));
-      }
-      progress.show(statuses.length);
-    }
-    return held;
+  /** Throws what keeps the league from being resolved. */
+  const resolve = async ({ name, isListed, open }: Wanted, whenLocked: WhenLocked) => {
+    const store = await open(whenLocked);
+    if (store === undefined) throw new StoreError("unusable", `${name} is gone`);
+    const answer = await answerRequest(store, request, { dryRun });
+    if (!dryRun) context.announce?.(name, store, request, answer);
+    await report.add({ name, isListed }, answer);
+    statuses.push(statusOf(answer));
   };
-  await resolveThese(await resolveThese(wanted, "skip"), "wait");
-  progress.clear();
+  let left = wanted;
+  for (const whenLocked of ["skip", "wait"] as const) {
+    const held: Wanted[] = [];
+    for (const each of left) {
+      // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
+      await new Promise((turn) => setImmediate(turn));
+      if (stop.signal() !== undefined) break;
+      await resolve(each, whenLocked).catch((error: unknown) => {
+        if (whenLocked === "skip" && isLockedByOthers(error)) held.push(each);
+        else statuses.push(tellError(context.world, error, each.name));
+      });
+    }
+    left = held;
+  }
   const signal = stop.signal();
   stop.close();
   const done = counted(statuses.length, what);
   await report.end();
-  if ((wanted.length === 0 || statuses.includes(EXIT.done)) && report.isEmpty())
-    note(context, nothingDueNote(await report.pending()));
+  if (wanted.length === 0) note(context, `nothing is due; ${stillWaiting(await report.pending())}`);
+  else if (statuses.includes(EXIT.done)) {
+    const resolved = statuses.filter((status) => status === EXIT.done).length;
+    const where = counted(resolved, what);
+    note(context, `${report.ended()} in ${where}; ${stillWaiting(await report.pending())}`);
+  }
   if (dryRun) noteDryRun(context);
   if (signal === undefined || statuses.length === wanted.length) return worst(statuses);
   tell(
@@ -115,79 +106,5 @@ const leaguesAt = ({ world, now }: Context, places: readonly Place[]): Promise<r
     }),
   );
 
-/** What was done in a league. */
-type Resolved = { readonly wanted: Wanted } & (
-  | { readonly answer: Answer }
-  | { readonly error: unknown }
-);
-
-/** Ends what is due in one league. Never throws. */
-const resolver = async (context: Context, dryRun: boolean) => {
-  const answerRequest = await context.world.door();
-  const request = requestOf(context, REQUEST);
-  return async (wanted: Wanted, whenLocked: WhenLocked): Promise<Resolved> => {
-    try {
-      const store = await wanted.open(whenLocked);
-      if (store === undefined) throw new StoreError("unusable", `${wanted.name} is gone`);
-      const answer = await answerRequest(store, request, { dryRun });
-      if (!dryRun) context.announce?.(wanted.name, store, request, answer);
-      return { wanted, answer };
-    } catch (error) {
-      return { wanted, error };
-    }
-  };
-};
-
 const isLockedByOthers = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "locked";
-
-/**
- * Does some work for each thing, several at once, and yields the results in the order of the
- * things. The event loop takes a turn before each. It ends early if `begin` returns undefined in
- * place of work; work that has begun by then is finished. The work never rejects.
- */
-async function* inOrder<Thing, Result>(
-  things: readonly Thing[],
-  atOnce: number,
-  begin: (thing: Thing) => Promise<Result> | undefined,
-): AsyncGenerator<Result> {
-  const begun: Promise<Result>[] = [];
-  let isEnding = false;
-  const waiting = things.values();
-  for (;;) {
-    while (!isEnding && begun.length < atOnce) {
-      // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
-      await new Promise((turn) => setImmediate(turn));
-      const next = waiting.next();
-      const work = next.done ? undefined : begin(next.value);
-      if (work === undefined) isEnding = true;
-      else begun.push(work);
-    }
-    const first = begun.shift();
-    if (first === undefined) return;
-    yield await first;
-  }
-}
-
-/** What a progress line needs of the world. */
-type Progressing = Pick<World, "clock"> & {
-  readonly stderr: Pick<Stream, "write" | "isTerminal">;
-};
-
-/** Progress on standard error, only on a terminal and only after the first second. */
-export const progressOn = (
-  { stderr, clock }: Progressing,
-  total: number,
-  what: "file" | "league",
-): Pick<ProgressLine, "clear"> & { readonly show: (done: number) => void } => {
-  const line = progressLine(stderr);
-  let last = clock();
-  return {
-    show: (done) => {
-      if (clock() === last) return;
-      last = clock();
-      line.show(`${done} of ${counted(total, what)}`);
-    },
-    clear: line.clear,
-  };
-};

@@ -3,6 +3,7 @@ import type { SeveralLeagues } from "../../domain/port.ts";
 import { resolvedResource } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
+import { counted } from "../../words/text.ts";
 import { arrivalWarnings } from "../arrival-warnings.ts";
 import { type Context, note, tell } from "../context.ts";
 import { load } from "../lazy.ts";
@@ -21,7 +22,8 @@ export type Report = {
     answer: Answer,
   ) => Promise<void>;
   readonly end: () => Promise<void>;
-  readonly isEmpty: () => boolean;
+  /** Such as `2 trades resolved`. */
+  readonly ended: () => string;
   readonly pending: () => Promise<Pending>;
 };
 
@@ -66,7 +68,8 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
       const body = { resolved: bodies, pending: (await pending()).pending };
       await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
     },
-    isEmpty: () => bodies.length === 0,
+    ended: () =>
+      bodies.length === 0 ? "nothing is due" : `${counted(bodies.length, "trade")} resolved`,
     pending,
   };
 };

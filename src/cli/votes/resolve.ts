@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ask } from "../ask.ts";
+import { asCaller } from "../caller.ts";
 import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { asOperator, type Context, UsageError } from "../context.ts";
@@ -18,7 +19,7 @@ export const resolve = command({
   ],
   printsList: true,
   // Files and folders can take the place of --league.
-  needsNoLeague: true,
+  actsFor: "anybody",
   args: {
     files: {
       term: "[league-file...]",
@@ -40,7 +41,9 @@ export const resolve = command({
         `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' as the operator. ${asOperator(context, "votes resolve")}`,
       );
     return withNotices(context, (telling) =>
-      isOne ? ask(telling, { ...REQUEST, dryRun }) : resolveMany(telling, places, dryRun),
+      isOne
+        ? asCaller(telling, REQUEST, (known) => ask(known, { ...REQUEST, dryRun }))
+        : resolveMany(telling, places, dryRun),
     );
   },
 });

@@ -22,6 +22,7 @@ export const show = command({
       values: tradesThat(hasVote),
     },
   },
+  path: PATHS.votes,
   run: async (context, { id }) =>
     ask(context, {
       method: "GET",

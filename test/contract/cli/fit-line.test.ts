@@ -14,16 +14,18 @@ describe("a line for people on a terminal", () => {
     expect(on(33, "one two three four five six seven")).toHaveLength(1);
   });
 
-  it("keeps a command in quotes on one line, if it fits", () => {
+  it("keeps a command on one line, to be copied", () => {
     expect(on(30, "hint: see 'fantasy-tx lineup check' now")).toEqual([
       "hint: see",
       "  'fantasy-tx lineup check'",
       "  now",
     ]);
     expect(on(24, "hint: see 'fantasy-tx lineup check' now")).toEqual([
-      "hint: see 'fantasy-tx",
-      "  lineup check' now",
+      "hint: see",
+      "  'fantasy-tx lineup check'",
+      "  now",
     ]);
+    expect(on(24, "to repeat it: fantasy-tx lineup set 2")).toHaveLength(1);
   });
 
   it("leaves a longer word to the terminal, and keeps spaces between words", () => {

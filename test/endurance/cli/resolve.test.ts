@@ -4,7 +4,6 @@ import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { progressOn } from "../../../src/cli/votes/resolve-many.ts";
 import type { World } from "../../../src/cli/world.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
@@ -64,7 +63,9 @@ it("an unusable file is reported, does not stop the others, and decides the exit
   const { status, stdout, stderr } = await fantasyTx(args, { cwd });
   expect(status).toBe(3);
   expect(resolvedIn(stdout)).toEqual(["a.db", "b.db"]);
-  expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
+  expect(stderr).toMatch(
+    /^fantasy-tx: sandlot\.json is not a league file[^\n]*\n2 trades resolved in 2 files; 0 votes still running\n$/,
+  );
 });
 
 it("a file that is named twice is resolved once, in a dry run too", async () => {
@@ -114,7 +115,7 @@ it("a fault with one file is reported with its name, does not stop the others, a
   expect(status).toBe(70);
   expect(resolvedIn(stdout)).toEqual([files[0], files[3]]);
   expect(stderr).toMatch(
-    /^fantasy-tx: [^\n]*b\.db: internal error: nobody has thought of this\n[^\n]*--debug[^\n]*\n[^\n]*nowhere\.db[^\n]*\n$/,
+    /^fantasy-tx: [^\n]*b\.db: internal error: nobody has thought of this\n[^\n]*--debug[^\n]*\n[^\n]*nowhere\.db[^\n]*\n2 trades resolved in 2 files; [^\n]*\n$/,
   );
 });
 
@@ -161,7 +162,7 @@ describe("a signal to stop: the file under way is finished, and what was done is
     expect(stdout.match(/^[a-e]\.db$/gm)).toEqual(journaled);
     expect([["a.db"], ["a.db", "b.db"]]).toContainEqual(journaled);
     expect(stderr).toMatch(
-      /^fantasy-tx: stopped by SIGTERM after [12] files? of 5: run the command again[^\n]*\n$/,
+      /^[12] trades? resolved in [12] files?; 0 votes still running\nfantasy-tx: stopped by SIGTERM after [12] files? of 5: run the command again[^\n]*\n$/,
     );
   });
 
@@ -222,17 +223,4 @@ describe("many files", () => {
     expect(resolvedIn((await resolve("--dry-run")).stdout)).toEqual(there);
     expect(there.map((file) => readFileSync(join(cwd, file)))).toEqual(before);
   });
-});
-
-it("progress is shown on a terminal after the first second, and removed again", () => {
-  let time = 100;
-  const written: string[] = [];
-  const stderr = { write: (text: string) => written.push(text), isTerminal: true, columns: 80 };
-  const progress = progressOn({ stderr, clock: () => time }, 3, "file");
-  progress.show(0);
-  expect(written).toEqual([]);
-  time += 1;
-  progress.show(1);
-  progress.clear();
-  expect(written).toEqual(["\r\u001b[K1 of 3 files", "\r\u001b[K"]);
 });

@@ -417,6 +417,14 @@ describe("other commands", () => {
       ],
     ],
     ["rules set trade_policy", [["trade_policy:", "approve"]]],
+    [
+      "roster add",
+      [
+        ["Which players join the team?", ["Free Agent"]],
+        ["To which team?", "Balks"],
+        ["Make these moves?", true],
+      ],
+    ],
   ] as const)("%s asks for its arguments", async (line, deeds) => {
     const { run, journal } = await atTheDesk();
     const { status, stderr } = await run(line.split(" "), somebodyWho(...deeds));
@@ -425,6 +433,30 @@ describe("other commands", () => {
       expect.stringContaining(`to repeat this without prompts: fantasy-tx ${line} `),
     ]);
     expect(await journal()).toHaveLength(1);
+  });
+
+  it.each([
+    ["team set --short-name NEW", ["Which team?", "Balks"], "team set Balks --short-name NEW"],
+    ["owner set --name Bert", ["Which owner?", "Bob"], "owner set bob --name Bert"],
+    [
+      "player set --pro-team SEA",
+      ["Which player?", "Gus Hobbs"],
+      "player set 'Gus Hobbs' --pro-team SEA",
+    ],
+  ] as const)("%s asks what it is about", async (line, deed, repeated) => {
+    const { run, journal } = await atTheDesk();
+    const { status, stderr } = await run(line.split(" "), somebodyWho(deed));
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining(`to repeat this without prompts: fantasy-tx ${repeated} `),
+    ]);
+    expect(await journal()).toHaveLength(1);
+  });
+
+  it("team set asks for no team if there is nothing to set", async () => {
+    const { run } = await atTheDesk();
+    const { stderr } = await run(["team", "set"], somebodyWho());
+    expect(stderr).toContain("nothing to set");
   });
 
   it("player lock asks for nobody if a schedule names pro teams", async () => {
