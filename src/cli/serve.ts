@@ -95,7 +95,12 @@ export const serve = command({
     }).catch((error: unknown) => {
       throw whyNotListening(listenAt, error);
     });
-    world.stdout.write(`fantasy-tx listens at ${visible(server.address)}\n`);
+    world.stdout.write(`fantasy-tx listens on ${visible(server.address)}\n`);
+    if (context.isNowGiven && world.stdout.isTerminal)
+      tell(
+        context,
+        `fantasy-tx: the clock stands at ${new Date(context.now * 1000).toISOString()} (--now or FANTASY_TX_NOW), so no vote and no offer ends`,
+      );
     if (asParameter)
       tell(
         context,

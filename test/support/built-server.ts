@@ -42,7 +42,7 @@ export const builtServer = async (
   let said = "";
   for await (const text of server.stdout.setEncoding("utf8")) {
     said += text;
-    const [, address] = /^fantasy-tx listens at (.+)\n/.exec(said) ?? [];
+    const [, address] = /^fantasy-tx listens on (.+)\n/.exec(said) ?? [];
     if (address === undefined) continue;
     return { address, process: server, log: () => log, ended };
   }

@@ -33,5 +33,5 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, "127.0.0.1", () =>
-  console.log(`listens at http://127.0.0.1:${server.address().port}`),
+  console.log(`listens on http://127.0.0.1:${server.address().port}`),
 );

@@ -245,13 +245,13 @@ export const ROSTER_SWITCHES = {
     "injured_requires_dl",
     flag,
     true,
-    "Whether owners can move only players on an injured list to an injured slot.",
+    "Whether a move to an injured slot needs a player on an injured list.",
   ),
   minorsRequiresMinors: field(
     "minors_requires_minors",
     flag,
     true,
-    "Whether owners can move only players of the minor leagues to a minors slot.",
+    "Whether a move to a minors slot needs a player of the minor leagues.",
   ),
   injuredDontCount: field(
     "injured_players_dont_count_against_roster_limits",

@@ -58,12 +58,12 @@ it("a socket is made, and removed at the end", async () => {
   const path = join(newFolder(), "socket");
   for (let i = 0; i < 2; i += 1)
     expect(await serve("--socket", path)).toEqual({
-      ...{ stdout: `fantasy-tx listens at ${path}\n`, stderr: "", status: 0 },
+      ...{ stdout: `fantasy-tx listens on ${path}\n`, stderr: "", status: 0 },
     });
 });
 
 it("localhost is one address, 127.0.0.1, because the limits hold for one", async () => {
   const { stdout, status } = await serve("--host", "localhost", "--port", "0");
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^fantasy-tx listens at http:\/\/127\.0\.0\.1:\d+\n$/);
+  expect(stdout).toMatch(/^fantasy-tx listens on http:\/\/127\.0\.0\.1:\d+\n$/);
 });
