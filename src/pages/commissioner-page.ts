@@ -2,6 +2,7 @@ import { fold } from "../domain/league/matching-names.ts";
 import { isEnded, isWaitingFor, leagueVote, MOST_LISTED } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { problemInSlots } from "../words/lineup-problems.ts";
 import { capitalized, counted } from "../words/text.ts";
 import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
 import { field, type Html, hidden, html, list, type Part, section, typedText } from "./html.ts";
@@ -24,7 +25,7 @@ import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts"
 import { actionLinks } from "./trade-page.ts";
 import { tradeTitle } from "./trades.ts";
 import { NoPage, type PageAnswer, type PageRequest, tradesIn, type Visit } from "./visit.ts";
-import { problemOnPage, stateBadge } from "./words.ts";
+import { stateBadge } from "./words.ts";
 
 type OpenTrade = Visit["league"]["trades"][number];
 
@@ -208,7 +209,7 @@ const lineupsTab = (visit: Visit): Html => {
   const wrong = wrongLineups(visit).toSorted((a, b) => b.findings.length - a.findings.length);
   const cards = wrong.map(({ team, findings, startersOut }) => {
     const problems = [
-      ...findings.map((finding) => capitalized(problemOnPage(finding))),
+      ...findings.map((finding) => capitalized(problemInSlots(finding))),
       ...startersOut.map((player) => playerLine(player, { more: " starts, but does not play" })),
     ];
     return html`<h2>${teamLink(team)}${findings.length > 0 && html` <span class="badge bad">Illegal</span>`}</h2>

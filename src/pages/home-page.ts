@@ -1,6 +1,7 @@
 import type { Seconds } from "../domain/league/time.ts";
 import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import { problemInSlots } from "../words/lineup-problems.ts";
 import { counted, listed } from "../words/text.ts";
 import { TABS } from "./commissioner-page.ts";
 import { type Html, html, list, section } from "./html.ts";
@@ -28,7 +29,7 @@ import {
   tradesIn,
   type Visit,
 } from "./visit.ts";
-import { problemOnPage, stateBadge, waitsFor } from "./words.ts";
+import { stateBadge, waitsFor } from "./words.ts";
 
 /** For how long the end of an offer is news, even to somebody who has been here since. */
 const FRESH: Seconds = 86_400;
@@ -119,7 +120,7 @@ const lineupCard = ({ team, findings, startersOut }: Visit["league"]["teams"][nu
   const [out] = startersOut;
   const to = out === undefined ? teamPath(team.id) : withQuery(teamPath(team.id), { fix: out.id });
   return html`<h2>${findings.length > 0 ? "Your lineup is illegal" : `${counted(startersOut.length, "starter")} of yours ${startersOut.length === 1 ? "does" : "do"} not play`}</h2>
-<p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${listed(findings.map(problemOnPage))}`}</p>
+<p>${teamMark(team)}${team.name}${findings.length > 0 && `: ${listed(findings.map(problemInSlots))}`}</p>
 ${
   startersOut.length > 0 && list(startersOut.map((player) => playerLine(player)))
 }<p class="actions"><a class="button main" href="${to}">Set the lineup</a></p>`;

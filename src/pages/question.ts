@@ -5,6 +5,7 @@ import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { sentenceForPeople } from "../words/for-people.ts";
+import { problemInSlots } from "../words/lineup-problems.ts";
 import { badTradeText } from "../words/refusals.ts";
 import type { Done } from "./done.ts";
 import { formTokenField, type Html, hidden, hiddenFields, html, type Part } from "./html.ts";
@@ -12,7 +13,6 @@ import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath, tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
 import { isOwn, NoPage, type PageAnswer, type PageRequest, read, type Visit } from "./visit.ts";
-import { problemOnPage } from "./words.ts";
 
 /** A short mark of what a form was made from. If any of that changes, the mark changes. */
 export const madeFrom = (...what: readonly unknown[]): string =>
@@ -120,7 +120,7 @@ const cautionLine = (caution: Caution): Html | string => {
     case "same_offer":
       return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
     case "will_be_illegal":
-      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemOnPage(finding)}</li>`)}</ul>`;
+      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemInSlots(finding)}</li>`)}</ul>`;
     case "same_vote":
       return "You have voted so already.";
     default:

@@ -1,9 +1,7 @@
 import type { Place } from "../domain/league/players.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { WholeLineupFinding, WrongNumber } from "../domain/lineups/findings.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
-import { counted } from "../words/text.ts";
 import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
 
@@ -62,37 +60,3 @@ export const slotText = ({ rosterStatus, rosterPos }: Pick<Place, "rosterStatus"
   rosterStatus === "A" ? rosterPos : SLOTS[rosterStatus];
 
 const SLOTS = { RS: "Bench", I: "Injured", ML: "Minors" } as const;
-
-/** What is wrong with a lineup, by its slots, such as `SS is empty` or `2 starters too few`. */
-export const problemOnPage = (finding: WholeLineupFinding): string => {
-  switch (finding.code) {
-    case "wrong_number_of_players":
-      return finding.status === "A"
-        ? wrongNumber(finding, "starter")
-        : `${wrongNumber(finding)} ${GROUPS[finding.status]}`;
-    case "wrong_number_at_position":
-      return finding.count === 0 && finding.bounds.min === 1
-        ? `${finding.position} is empty`
-        : `${wrongNumber(finding)} at ${finding.position}`;
-    case "too_many_at_position":
-      return `${finding.count - finding.max} too many ${finding.position} in all`;
-    case "ineligible_at_position":
-      return `${finding.player} is not eligible at ${finding.position}`;
-    default:
-      return finding satisfies never;
-  }
-};
-
-const GROUPS = {
-  RS: "on the bench",
-  I: "among the injured",
-  ML: "in the minors",
-  total: "on the team",
-} as const;
-
-/** How many too few or too many there are, perhaps of something, such as `2 starters too few`. */
-const wrongNumber = ({ count, bounds: { min, max } }: WrongNumber, thing?: string): string => {
-  const isTooFew = count < min;
-  const number = isTooFew ? min - count : count - (max ?? count);
-  return `${thing === undefined ? number : counted(number, thing)} too ${isTooFew ? "few" : "many"}`;
-};

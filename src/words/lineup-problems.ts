@@ -1,4 +1,4 @@
-import type { WholeLineupFinding } from "../domain/lineups/findings.ts";
+import type { WholeLineupFinding, WrongNumber } from "../domain/lineups/findings.ts";
 import { allowed, limitedWord, needed } from "./refusals.ts";
 import { counted } from "./text.ts";
 
@@ -27,31 +27,43 @@ export const problemText = (finding: WholeLineupFinding): string => {
 /** How many problems are named where there is little room. */
 const MOST_NAMED = 2;
 
-/** What is wrong with a lineup, in a few words, such as `3 of 2 at C, 0 of 1 at SS, 2 more`. */
+/** What is wrong with a lineup, in a few words, such as `1 too many at C, SS is empty, 2 more`. */
 export const inShort = (findings: readonly WholeLineupFinding[]): string => {
   const named = findings.slice(0, findings.length > MOST_NAMED + 1 ? MOST_NAMED : MOST_NAMED + 1);
   const more = findings.length - named.length;
-  return [...named.map(shortText), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return [...named.map(problemInSlots), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 };
 
-const shortText = (finding: WholeLineupFinding): string => {
+/** What is wrong with a lineup, by its slots, such as `SS is empty` or `2 starters too few`. */
+export const problemInSlots = (finding: WholeLineupFinding): string => {
   switch (finding.code) {
     case "wrong_number_of_players":
-      return `${ofLimit(finding)} ${finding.status === "total" ? "in all" : limitedWord(finding.status, finding.description)}`;
+      return finding.status === "A"
+        ? wrongNumber(finding, "starter")
+        : `${wrongNumber(finding)} ${GROUPS[finding.status]}`;
     case "wrong_number_at_position":
-      return `${ofLimit(finding)} at ${finding.position}`;
+      return finding.count === 0 && finding.bounds.min === 1
+        ? `${finding.position} is empty`
+        : `${wrongNumber(finding)} at ${finding.position}`;
     case "too_many_at_position":
-      return `${finding.count} of ${finding.max} ${finding.position} in all`;
+      return `${finding.count - finding.max} too many ${finding.position} in all`;
     case "ineligible_at_position":
-      return `${finding.player} not eligible at ${finding.position}`;
+      return `${finding.player} is not eligible at ${finding.position}`;
     default:
       return finding satisfies never;
   }
 };
 
-/** How many there are, and the limit that this exceeds or misses. */
-const ofLimit = ({
-  count,
-  bounds: { min, max },
-}: Extract<WholeLineupFinding, { readonly bounds: unknown }>): string =>
-  `${count} of ${count < min ? min : max}`;
+const GROUPS = {
+  RS: "on the bench",
+  I: "among the injured",
+  ML: "in the minors",
+  total: "on the team",
+} as const;
+
+/** How many too few or too many there are, perhaps of something, such as `2 starters too few`. */
+const wrongNumber = ({ count, bounds: { min, max } }: WrongNumber, thing?: string): string => {
+  const isTooFew = count < min;
+  const number = isTooFew ? min - count : count - (max ?? count);
+  return `${thing === undefined ? number : counted(number, thing)} too ${isTooFew ? "few" : "many"}`;
+};

@@ -14,7 +14,7 @@ const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: str
       ...{ count: 7, bounds: { min: 0, max: 6 } },
     },
     "7 active players; at most 6 are allowed",
-    "7 of 6 active",
+    "1 starter too many",
   ],
   [
     {
@@ -22,7 +22,7 @@ const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: str
       ...{ count: 3, bounds: { min: 8, max: null } },
     },
     "3 total players; at least 8 are allowed",
-    "3 of 8 in all",
+    "5 too few on the team",
   ],
   [
     {
@@ -30,27 +30,27 @@ const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: str
       ...{ count: 3, bounds: { min: 2, max: 2 } },
     },
     "3 practice players; exactly 2 are allowed",
-    "3 of 2 practice",
+    "1 too many in the minors",
   ],
   [
     { code: "wrong_number_at_position", position: "C", count: 3, bounds },
     "3 players active at C; there must be between 1 and 2",
-    "3 of 2 at C",
+    "1 too many at C",
   ],
   [
     { code: "wrong_number_at_position", position: "SS", count: 0, bounds },
     "0 players active at SS; there must be between 1 and 2",
-    "0 of 1 at SS",
+    "SS is empty",
   ],
   [
     { code: "too_many_at_position", position: "C", count: 5, max: 4 },
     "5 C in all; at most 4 are allowed",
-    "5 of 4 C in all",
+    "1 too many C in all",
   ],
   [
     { code: "ineligible_at_position", playerId: "101", player: "Abe Ashby", position: "SS" },
     "Abe Ashby is not eligible at SS",
-    "Abe Ashby not eligible at SS",
+    "Abe Ashby is not eligible at SS",
   ],
 ];
 
@@ -62,8 +62,8 @@ describe("what is wrong with a lineup (L7, L11)", () => {
 
   it("is cut short after the second problem, if there are more than three", () => {
     const problems = FINDINGS.map(([finding]) => finding);
-    expect(inShort(problems.slice(3, 6))).toBe("3 of 2 at C, 0 of 1 at SS, 5 of 4 C in all");
-    expect(inShort(problems.slice(3, 7))).toBe("3 of 2 at C, 0 of 1 at SS, 2 more");
+    expect(inShort(problems.slice(3, 6))).toBe("1 too many at C, SS is empty, 1 too many C in all");
+    expect(inShort(problems.slice(3, 7))).toBe("1 too many at C, SS is empty, 2 more");
   });
 
   it("is said in the overview of the league", async () => {
@@ -73,7 +73,7 @@ describe("what is wrong with a lineup (L7, L11)", () => {
     if (answer.statusCode !== 200) throw new Error("refused");
     const pipe = { isTerminal: false, columns: undefined, hasColour: false, isAscii: false };
     expect(outcomeTable(answer.outcome, { ...pipe, now: NOON })).toMatch(
-      / 3 +illegal: 3 of 2 at C$/m,
+      / 3 +illegal: 1 too many at C$/m,
     );
   });
 });

@@ -25,7 +25,7 @@ const SWAP = swap("101:1:2", "201:2:1");
 /** A relief pitcher on the reserve. */
 const RESERVE = swap("106:1:2");
 
-const ILLEGAL = (team: string, what = "0 of 1 at C") =>
+const ILLEGAL = (team: string, what = "C is empty") =>
   `once executed, the trade leaves ${team} with an illegal lineup: ${what}`;
 const BOTH = [ILLEGAL("Alewives (1)"), ILLEGAL("Balks (2)")];
 
@@ -59,14 +59,14 @@ describe("offers and acceptances tell whose lineup becomes illegal, although not
       document.rules.roster.statuses = [{ description: "Total Players", min: 0, max: 6 }];
     });
     expect(cautions(await overTheLimit.offer("ann", RESERVE))).toEqual([
-      ILLEGAL("Balks (2)", "7 of 6 in all"),
+      ILLEGAL("Balks (2)", "1 too many on the team"),
     ]);
     const atPosition = tableUnder("vote", (document) => {
       for (const position of document.rules.roster.positions)
         if (position.abbr === "SP") position.max_total = 2;
     });
     expect(cautions(await atPosition.offer("ann", RESERVE))).toEqual([
-      ILLEGAL("Balks (2)", "3 of 2 SP in all"),
+      ILLEGAL("Balks (2)", "1 too many SP in all"),
     ]);
   });
 
