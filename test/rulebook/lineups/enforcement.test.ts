@@ -94,15 +94,19 @@ describe("a lineup that is repaired step by step (L2)", () => {
     ]);
   });
 
-  it("may keep too many players at a position over all statuses, as before", async () => {
+  it("may keep too many players at a position over all statuses, as before, but not at another one", async () => {
     const positions = [position("C", 0, "No Limit", 1), position("SS", 0, "No Limit", 1)];
     const table = teamAt("A:C RS:C A:SS", { positions }, (document) => {
+      document.rosters.teams[0].players[1].eligible = "C,SS";
       document.rosters.teams[0].players[2].eligible = "SS,C";
     });
     const told = "invalid_lineup: You have 2 C in all. At most 1 are allowed.";
     expect(await strictly(table, move("1", "RS")).warned()).toEqual([told]);
     expect(await strictly(table, move("3", "A", "C")).refused()).toEqual([
       "invalid_lineup: You have 3 C in all. At most 1 are allowed.",
+    ]);
+    expect(await strictly(table, move("2", "RS", "SS")).refused()).toEqual([
+      "invalid_lineup: You have 2 SS in all. At most 1 are allowed.",
     ]);
   });
 
