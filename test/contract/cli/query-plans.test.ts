@@ -14,14 +14,16 @@ const GROWING = ["things", "keys", "journal"];
 
 /** Commands whose answer is about all players, all trades or the whole journal. */
 const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
+  // All things are replaced, but not the tokens among them.
+  "league init": ["things", "keys"],
+  "league update": ["trade", "player", "things", "keys"],
   "league export": ["trade", "player"],
-  "league update": ["trade", "player"],
   "league diff": ["trade", "player"],
   "league check": ["things", "trade", "player", "journal", "keys"],
   // An owner with ballots in the history cannot be removed, and a player who was traded neither.
   "owner remove": ["trade"],
   "player remove": ["trade"],
-  "league move": ["trade", "player", "journal"],
+  "league move": ["trade", "player", "journal", "things", "keys"],
 };
 
 let folder = "";
