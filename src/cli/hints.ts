@@ -15,6 +15,7 @@ import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import { type Context, queryLeague } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
+import { ACTIONS_ALSO_CALLED } from "./help/unknown-command.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 
@@ -143,8 +144,8 @@ const pickWhereabouts = (
 
 /** Advice that depends on the league; empty where it has none. */
 const ADVICE_IN_LEAGUE: ByCode<readonly string[], readonly [League, Asked]> = {
-  action_not_open: ({ action, tradeId }, league, asked) =>
-    action === "reverse" ? [] : insteadOfAction(league, tradeId, asked),
+  action_not_open: (refused, league, asked) =>
+    refused.action === "reverse" ? [] : insteadOfAction(league, refused, asked),
   unknown_trade: (_, league, asked) => [listOfTrades(league, asked)],
   player_not_on_team: playerWhereabouts,
   pick_not_on_team: pickWhereabouts,
@@ -158,7 +159,8 @@ const ADVICE_IN_LEAGUE: ByCode<readonly string[], readonly [League, Asked]> = {
 const SUGGESTIONS: ByCode<readonly string[], readonly [League]> = {
   unknown_user: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
   unknown_owner: ({ ownerId }, league) => suggestUnknown(ownerId, league.owners()),
-  unknown_action: ({ action }) => similarWords(action, TRADE_ACTIONS),
+  unknown_action: ({ action }) =>
+    ACTIONS_ALSO_CALLED[action] ?? similarWords(action, TRADE_ACTIONS),
 };
 
 /**
@@ -226,8 +228,12 @@ const rulesMeant = (
   league: League,
 ): readonly string[] => {
   const paths = ruleValues(league.rules()).map((each) => each.path);
-  const similar = similarWords(path, [...paths, ...paths.flatMap(shortName)]);
-  const suggested = similar.length === 0 && others.length === 1 ? others : similar;
+  const meant = [
+    similarWords(path, [...paths, ...paths.flatMap(shortName)]),
+    others.length === 1 ? others : [],
+    paths.flatMap(shortName).filter((name) => name.includes(path)),
+  ].find((found) => found.length > 0);
+  const suggested = [...new Set((meant ?? []).map((each) => shortName(each)[0] ?? each))];
   return suggested.length > 0
     ? [`Did you mean ${suggested.join(" or ")}?`]
     : ["'fantasy-tx rules get' lists the rules."];

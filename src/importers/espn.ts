@@ -66,6 +66,14 @@ const addressOf = (
 const FETCHES: Fetches = {
   form: `<${CODES}>:<league id>:<season>`,
   isLeague: (league) => LEAGUE.test(league),
+  leagueOfPage: (page) => {
+    const [, sport] = /^https?:\/\/fantasy\.espn\.com\/(\w+)\//.exec(page) ?? [];
+    const game = GAMES.find((each) => each.sport === sport);
+    if (game === undefined) return undefined;
+    const { searchParams } = new URL(page);
+    const season = searchParams.get("seasonId") ?? "<season>";
+    return `${game.code}:${searchParams.get("leagueId")}:${season}`;
+  },
   isOwnHost: (host) => host === HOST,
   cookies: { host: HOST, variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" } },
   next: (address, received) => {

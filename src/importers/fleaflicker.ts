@@ -37,6 +37,11 @@ const HOST = "www.fleaflicker.com";
 export const FLEAFLICKER_FETCHES: Fetches = {
   form: "<league id>[:MLB|NBA|NHL]",
   isLeague: (league) => ADDRESS.test(league),
+  leagueOfPage: (url) => {
+    const [, sport, league] =
+      /^https?:\/\/www\.fleaflicker\.com\/(nfl|mlb|nba|nhl)\/leagues\/(\d+)/.exec(url) ?? [];
+    return league && `${league}:${sport?.toUpperCase()}`;
+  },
   isOwnHost: (host) => host === HOST,
   next: (league, received) => {
     const [, id = "", sport = "NFL"] = ADDRESS.exec(league) ?? [];

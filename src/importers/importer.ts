@@ -116,6 +116,8 @@ export type Fetches = {
   readonly form: string;
   /** Whether a text has that form. */
   readonly isLeague: (league: string) => boolean;
+  /** The league that a page of the platform's own shows, by its address; undefined for another page. */
+  readonly leagueOfPage: (url: string) => string | undefined;
   /**
    * Whether a host, such as `api.sleeper.app`, belongs to the platform. No call or redirect leaves
    * these hosts, even if a response names another one.

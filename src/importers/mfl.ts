@@ -36,6 +36,11 @@ const EXPORTS = ["rosters", "players", "futureDraftPicks", "transactions", "draf
 export const MFL_FETCHES: Fetches = {
   form: "<league id>:<season>",
   isLeague: (league) => ADDRESS.test(league),
+  leagueOfPage: (url) => {
+    const [, season, league] =
+      /^https?:\/\/[a-z0-9-]+\.myfantasyleague\.com\/(20\d\d)\/\w+\/(\d+)/.exec(url) ?? [];
+    return league && `${league}:${season}`;
+  },
   isOwnHost: (host) => HOST.test(host),
   next: (league, received) => {
     const [, id = "", season = ""] = ADDRESS.exec(league) ?? [];

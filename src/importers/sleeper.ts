@@ -176,6 +176,7 @@ const BASE = `https://${HOST}/v1`;
 const FETCHES: Fetches = {
   form: "<league id>",
   isLeague: (league) => /^\d{1,30}$/.test(league),
+  leagueOfPage: (url) => /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/leagues\/(\d+)/.exec(url)?.[1],
   isOwnHost: (host) => host === HOST,
   next: (league, received, { trades = false }) => {
     const ofLeague = (name: string, path: string): Call => ({

@@ -37,6 +37,7 @@ const INVENTED: Importer = {
 export const FETCHES: Fetches = {
   form: "<number>",
   isLeague: (league) => /^\d+$/.test(league),
+  leagueOfPage: () => undefined,
   isOwnHost: (host) => host === HOST || host === OTHER_HOST,
   cookies: { host: HOST, variables: { secret: "INVENTED_KEY", who: "INVENTED_ID" } },
   next: (league, received) => {

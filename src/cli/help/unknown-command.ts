@@ -8,11 +8,19 @@ const READING = ["show", "list", "get", "view", "ls"];
 
 const actingOn = (action: TradeAction): string => `trade act <id> ${action}`;
 
+/** The actions on a trade by the words that platforms have for them. */
+export const ACTIONS_ALSO_CALLED: Readonly<Record<string, readonly TradeAction[]>> = {
+  cancel: ["withdraw"],
+  decline: ["reject"],
+  veto: ["object", "commissioner_reject"],
+};
+
 /** Other words for what our commands do: those of platforms, of other programs, and the actions. */
 const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...TRADE_ACTIONS.map((action) => [action, [actingOn(action)]] as const),
-  ["cancel", [actingOn("withdraw")]],
-  ["veto", [actingOn("object"), actingOn("commissioner_reject")]],
+  ...Object.entries(ACTIONS_ALSO_CALLED).map(
+    ([word, actions]) => [word, actions.map(actingOn)] as const,
+  ),
   ["propose", ["trade offer"]],
   ["undo", ["trade reverse"]],
   ["start", ["lineup set --active"]],

@@ -168,12 +168,16 @@ const fetched = async (
 const ADDRESS = /^([a-z][a-z\d]+):(.*)$/is;
 
 /**
- * The league at an address, such as `sleeper:1312071960615731200`. Throws UsageError if the
- * platform is unknown or does not let programs fetch leagues, or if the address has another form.
+ * The league at an address, such as `sleeper:1312071960615731200`, or at the address of its page in
+ * a browser. Throws UsageError if the platform is unknown or does not let programs fetch leagues, or if the address has another form.
  */
 export const platformLeague = async (name: string): Promise<PlatformLeague> => {
   const { IMPORTERS } = await load.importers();
-  const [, platform = "", league = ""] = ADDRESS.exec(name) ?? [];
+  const [ofPage] = IMPORTERS.flatMap(({ key, fetches }) => {
+    const shown = fetches?.leagueOfPage(name);
+    return shown === undefined ? [] : `${key}:${shown}`;
+  });
+  const [, platform = "", league = ""] = ADDRESS.exec(ofPage ?? name) ?? [];
   const key = platform.toLowerCase();
   const importer = IMPORTERS.find((each) => each.key === key);
   /** How addresses look, such as `sleeper:<league id>`. */

@@ -71,8 +71,11 @@ const refuseUnknown = async (
   store: TokenStore,
   id: string,
 ): Promise<ExitStatus> => {
-  const ids = (await store.list()).map((token) => token.id);
-  const others = ids.length === 0 ? "there are none" : `there are ${ids.join(", ")}`;
+  const tokens = await store.list();
+  const ofOwner = tokens.filter(({ owner }) => owner === id);
+  const whose = ofOwner.length > 0 ? `${id} has` : "there are";
+  const ids = (ofOwner.length > 0 ? ofOwner : tokens).map((token) => token.id);
+  const others = ids.length === 0 ? "there are none" : `${whose} ${ids.join(", ")}`;
   const exception = { type: "invalid_request", msg: `Unknown Token ${id}; ${others}` } as const;
   return refuse(context, 404, exception);
 };

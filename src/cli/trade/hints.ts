@@ -1,3 +1,4 @@
+import { runsLeague } from "../../domain/caller.ts";
 import type { Outcome } from "../../domain/decision.ts";
 import type { TradeId } from "../../domain/league/ids.ts";
 import type { Seconds } from "../../domain/league/time.ts";
@@ -60,18 +61,26 @@ export const noTrades = ({
     : `${what}; 'fantasy-tx trade list --open' lists those under way`;
 };
 
+/** What a commissioner can do in a vote only if a rule lets them (T28). */
+const COMMISSIONERS: readonly string[] = ["commissioner_approve", "commissioner_reject"];
+
 /**
  * What to do about an action that is not open on a trade: until when the offer was open (T23), or
  * what the owner can do instead, or what the trade waits for. Empty if they may not see the trade.
  */
 export const insteadOfAction = (
   league: League,
-  tradeId: string,
+  { tradeId, action }: { readonly tradeId: string; readonly action: string },
   { as, at: now }: Asked,
 ): readonly string[] => {
-  const caller = as === null ? undefined : league.owner(as);
-  const trade = caller && findTrade(league, caller, tradeId);
+  const caller = as === null ? null : league.owner(as);
+  const trade = caller === undefined ? undefined : findTrade(league, caller, tradeId);
   if (caller === undefined || trade === undefined) return [];
+  if (runsLeague(caller) && trade.state === "vote" && COMMISSIONERS.includes(action))
+    return [
+      "'fantasy-tx rules set trade_vote_override on' lets commissioners decide during a vote",
+    ];
+  if (caller === null) return [];
   if (trade.state === "offer" && trade.expiresAt !== null && hasExpired(trade, now)) {
     const expiry = moment(trade.expiresAt, league.details().timeZone);
     return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];

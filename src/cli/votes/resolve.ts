@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { StoreError } from "../../domain/store-error.ts";
 import { ask } from "../ask.ts";
 import { asCaller } from "../caller.ts";
 import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
@@ -56,7 +57,9 @@ const leagueFilesAt = async (
   // Whatever cannot be read is reported as a league file is.
   const found = await world.readFolder(name).catch(() => undefined);
   if (found === undefined) return [name];
-  return found.files
-    .filter((file) => /^[^./\\][^/\\]*\.db$/.test(file))
-    .map((file) => join(name, file));
+  const files = found.files.filter((file) => /^[^./\\][^/\\]*\.db$/.test(file));
+  // A line of cron with a wrong folder must not succeed every night.
+  if (files.length === 0)
+    throw new StoreError("unusable", `the folder ${name} has no league files (*.db)`);
+  return files.map((file) => join(name, file));
 };

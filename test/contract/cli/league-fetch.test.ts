@@ -175,8 +175,12 @@ describe("an address", () => {
     ["foo:123", "'foo:123' is not the address of a league. Use "],
     ["slepper:123", "'slepper:123' is not the address of a league (Did you mean sleeper?). Use "],
     [
-      "https://sleeper.com/leagues/123",
-      "'https://sleeper.com/leagues/123' is not the address of a league. Use ",
+      "https://example.org/leagues/123",
+      "'https://example.org/leagues/123' is not the address of a league. Use ",
+    ],
+    [
+      "https://fantasy.espn.com/football/league?leagueId=5",
+      "'https://fantasy.espn.com/football/league?leagueId=5' is not a league of ESPN: use ",
     ],
     [
       "yahoo:1",
@@ -194,6 +198,23 @@ describe("an address", () => {
       expect(stderr).toContain(`fantasy-tx: ${message}`);
     }
     expect(urls()).toEqual([]);
+  });
+
+  it("may be that of the league's page in a browser", async () => {
+    const { run } = await fetching();
+    const page = LEAGUE.replace("sleeper:", "https://sleeper.com/leagues/");
+    const { stdout } = await run(`league fetch ${page}/team --to rec`);
+    expect(stdout).toContain(`7 responses about ${LEAGUE},`);
+  });
+
+  it.each([
+    ["sleeper", "https://www.sleeper.app/leagues/123", "123"],
+    ["espn", "https://fantasy.espn.com/baseball/league?seasonId=2026&leagueId=5", "flb:5:2026"],
+    ["mfl", "https://www45.myfantasyleague.com/2025/home/12345#0", "12345:2025"],
+    ["fleaflicker", "https://www.fleaflicker.com/nba/leagues/30579/teams", "30579:NBA"],
+  ])("of %s is known by its page: %s", (platform, page, league) => {
+    const known = IMPORTERS.map(({ key, fetches }) => [key, fetches?.leagueOfPage(page)]);
+    expect(known.filter(([, found]) => found !== undefined)).toEqual([[platform, league]]);
   });
 });
 
