@@ -64,11 +64,10 @@ const ADVICE: ByCode<string | undefined> = {
   all_owners_barred: () => BARRED,
   picks_not_traded: () => "'fantasy-tx rules set draft_pick_trades on' allows it",
   budget_not_traded: () => "'fantasy-tx rules set budget_trades on' allows it",
-  too_little_budget: () =>
-    "this is what is left of its budget; 'fantasy-tx team list' shows all budgets",
+  too_little_budget: () => "its budget is too small; 'fantasy-tx team list' shows all budgets",
   too_many_offers: () =>
     `a team may have ${MOST_OFFERS} offers under way: 'fantasy-tx trade act <id> withdraw' takes one back, and 'fantasy-tx votes resolve' ends those that have expired`,
-  players_locked: () => "'fantasy-tx player show <player>' says until when",
+  players_locked: () => "'fantasy-tx player show <player>' shows when the lock ends",
   trade_deadline_passed: () =>
     "a commissioner can move it: 'fantasy-tx rules set trade_deadline <date>'",
   not_in_vote: () => "'fantasy-tx trade show' shows its state",

@@ -245,7 +245,7 @@ const nameWarnings = (what: string, { sameNames, idsAsNames }: NameNotes): reado
 
 /** Such as `warning: '2' is the id of Balks and the name of 3. On a command line it means Balks (2)`. */
 const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): Note => ({
-  warning: `'${word}' is the id of ${idOf.name} (${idOf.id}) and the name of ${nameOf.name} (${nameOf.id}). A command takes it for the id`,
+  warning: `'${word}' is the id of ${idOf.name} (${idOf.id}) and the name of ${nameOf.name} (${nameOf.id}). Commands read it as the id`,
 });
 
 /** A hint if the league is behind, for callers who may move it on. */

@@ -30,9 +30,9 @@ const OPTIONS = {
     parse: (word: string) => parseWhole(word, 0, 65_535),
     default: 8080,
   },
-  "--host <address>": { about: "the address to listen at", default: "127.0.0.1" },
+  "--host <address>": { about: "the address to listen on", default: "127.0.0.1" },
   "--socket <path>": {
-    about: "listen at a Unix socket instead of a port",
+    about: "listen on a Unix socket instead of a port",
     conflicts: ["port", "host"],
   },
   "--from <doc.json...>": {
@@ -180,7 +180,7 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
   const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
   if (error instanceof Error && "errno" in error)
     return new UsageError(
-      `cannot listen at ${where}: ${systemReason(error)}. Choose another --port, --host or --socket`,
+      `cannot listen on ${where}: ${systemReason(error)}. Choose another --port, --host or --socket`,
     );
   return error instanceof TypeError && error.message.startsWith("invalid IP address")
     ? new UsageError(`--trust-proxy: ${error.message}`)

@@ -332,7 +332,7 @@ const convertLeague = (
     ],
     assumedOfNewLeague: namelessAssumptions(entries.filter((entry) => !isNamed(entry)).length),
     leftBehind: [
-      { count: withoutTeam, what: "member", why: "they own no team" },
+      { count: withoutTeam, what: "member", why: "without a team" },
       ...leftBehind(league, teams),
       {
         count: responses.flatMap(({ transactions = [] }) => transactions).length,

@@ -198,7 +198,7 @@ export const otherTransactions = (
       count: transactions.filter(({ type, status }) => type === "trade" && status !== "complete")
         .length,
       what: "other trade",
-      why: "never made",
+      why: "not completed",
     },
     { count: count("waiver"), what: "waiver claim" },
     { count: count("free_agent"), what: "free agent move" },

@@ -327,7 +327,7 @@ export const SLEEPER: Importer<Kind> = {
           why: "of or with a team that the league does not have",
         },
         { count: drafted.length, what: "draft result" },
-        { count: users.length - owners.named, what: "member", why: "they own no team" },
+        { count: users.length - owners.named, what: "member", why: "without a team" },
         {
           count: teams.reduce((sum, { strays }) => sum + strays, 0),
           what: "lineup or keeper entry",

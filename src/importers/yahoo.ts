@@ -561,7 +561,7 @@ const otherTransactions = (
     {
       count: count(({ type, isMade }) => type === "trade" && !isMade),
       what: "other trade",
-      why: "never made",
+      why: "not completed",
     },
     { count: count(({ type }) => type === PENDING), what: "pending trade" },
     {

@@ -4,7 +4,7 @@ import { SCRIPTS, SHELLS } from "./scripts.ts";
 
 export const completion = command({
   name: "completion",
-  about: "print a shell's completion script; it knows your league too",
+  about: "print a completion script for your shell; it also completes names of your league",
   examples: [
     `echo 'eval "$(fantasy-tx completion bash)"' >> ~/.bashrc`,
     `echo 'eval "$(fantasy-tx completion zsh)"' >> ~/.zshrc`,

@@ -9,7 +9,7 @@ import { printDatabase } from "./status.ts";
 export const init = command({
   name: "init",
   about:
-    "make the tables for leagues in a database, and print what to grant to the role that uses them; keep passwords in ~/.pgpass, because ps shows those that are typed",
+    "make the tables for leagues in a database, and print what its role has to be granted; keep passwords in ~/.pgpass, because ps shows those that are typed",
   examples: [
     "fantasy-tx database init --league postgres://db.example.org/leagues",
     "fantasy-tx database init --league postgres:///leagues --role web > grants.sql",

@@ -10,7 +10,7 @@ import { printDatabase } from "./status.ts";
 export const remove = command({
   name: "remove",
   about:
-    "remove one league from a database for good, with its journal and tokens; you have to type the league's name first",
+    "remove one league from a database for good, with its journal and tokens; asks for the league's name first",
   examples: [
     "fantasy-tx database remove --dry-run --league postgres:///leagues#sandlot",
     "fantasy-tx database remove --yes --league postgres:///leagues#sandlot",

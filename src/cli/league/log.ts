@@ -84,7 +84,7 @@ export const log = command({
     if (hasOlder)
       note(
         context,
-        `older requests are not shown: --before ${entries[0]?.seq} shows those before, and --limit more at once`,
+        `older requests are not shown: --before ${entries[0]?.seq} shows them, or --limit more at once`,
       );
     return EXIT.done;
   },

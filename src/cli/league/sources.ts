@@ -33,13 +33,13 @@ import type { World } from "../world.ts";
  */
 
 export const TRADES = {
-  "--trades": "also fetch past trades, from platforms that record them",
+  "--trades": "also import past trades, if the platform has them",
 } as const;
 
 /** What of a recording is read. */
 export const RECORDING = {
   ...TRADES,
-  "--free-agents": "also bring players on no team, if the recording has a list of all players",
+  "--free-agents": "also import players on no team, if the recording lists all players",
   "--season <year>": "the season to read, if the recording has several",
 } as const;
 
@@ -63,9 +63,12 @@ const deadline = (word: string): TradeDeadline | "none" => {
 /** The options for what a league's source leaves out or has wrong (importing.md). */
 export const OVERRIDES = {
   "--zone <name>": "the league's time zone, such as America/New_York",
-  "--trade-policy <policy>": { about: "what follows acceptance", choices: TRADE_POLICIES },
+  "--trade-policy <policy>": {
+    about: "what happens to an accepted trade",
+    choices: TRADE_POLICIES,
+  },
   "--trade-deadline <date>": {
-    about: "the last day for trades, the moment that ends them, or none",
+    about: "when trades end: a day, an exact time, or none",
     parse: deadline,
   },
   "--voting-hours <hours>": {

@@ -13,7 +13,7 @@ const MOST_NOTES = 3;
 
 export const undo = command({
   name: "undo",
-  about: "take back the last change of the league that can be taken back; trades stay",
+  about: "undo the last change that can be undone; trades stay",
   examples: ["fantasy-tx league undo --dry-run", "fantasy-tx league undo 2"],
   actsFor: "operator",
   args: {

@@ -43,7 +43,7 @@ export const update = command({
     },
     ...RECORDING,
     "--rules": "take the rules of the recording too; otherwise those of the league stay",
-    "--theirs": "take the platform's side where it does not know of a trade that was made here",
+    "--theirs": "undo trades made here that the platform does not have",
     ...OFFLINE,
     ...OVERRIDES,
     "--keep-tokens": "keep the tokens of owners who get another name; otherwise they are revoked",

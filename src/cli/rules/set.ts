@@ -25,7 +25,7 @@ const valuesOfRule = (path: string): readonly string[] => {
 
 export const set = change({
   name: "set",
-  about: "set a rule; a vote keeps the deadline and the number of objections it began with",
+  about: "set a rule; votes under way keep their deadline and number of objections",
   examples: [
     "fantasy-tx rules set trade_policy approve",
     "fantasy-tx rules set /transactions/trade_deadline/value none",

@@ -6,7 +6,7 @@ import { keptTokenBody, printTokens, TOKENS_PATH } from "./tokens.ts";
 
 export const list = command({
   name: "list",
-  about: "list the tokens: whose they are, and until when they can be used",
+  about: "list tokens, their owners and when they expire",
   examples: ["fantasy-tx token list", "fantasy-tx token list --format json"],
   printsList: true,
   actsFor: "operator",

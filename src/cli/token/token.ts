@@ -5,7 +5,7 @@ import { revoke } from "./revoke.ts";
 
 export const TOKEN: Group = {
   name: "token",
-  about: "make and revoke the tokens to sign in to a server with",
+  about: "make and revoke tokens for signing in to a server",
   examples: ["fantasy-tx token add bob --label phone", "fantasy-tx token list"],
   commands: [add, list, revoke],
 };

@@ -38,7 +38,7 @@ export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string 
 
 /** How to see the trades that come before those of a list. */
 export const earlierTrades = (trade: TradeId): string =>
-  `earlier trades are not shown: --before ${shellWord(trade)} shows those before, and --limit more at once`;
+  `earlier trades are not shown: --before ${shellWord(trade)} shows them, or --limit more at once`;
 
 /** What a list without trades did not find, and how to see other trades (T3). */
 export const noTrades = ({

@@ -29,8 +29,7 @@ const states = (words: string, before: readonly string[] = []): readonly string[
 
 export const list = command({
   name: "list",
-  about:
-    "list the trades under way that the owner given by --as may see, the newest last; without --as, all trades",
+  about: "list trades, the newest last; with --as, those under way that this owner may see",
   examples: [
     "fantasy-tx trade list --as ann",
     "fantasy-tx trade list --open --team 2",

@@ -11,8 +11,7 @@ const REQUEST = { method: "PUT", path: PATHS.trades } as const;
 
 export const reverse = change({
   name: "reverse",
-  about:
-    "take back an executed trade: everything in it returns to where it was (commissioners only)",
+  about: "undo an executed trade: everything in it goes back (commissioners only)",
   examples: [
     "fantasy-tx trade reverse 1777651200.1 --as zoe --dry-run",
     "fantasy-tx trade reverse 1777651200.1",

@@ -39,7 +39,7 @@ export type StatusWord = (typeof STATUS_WORDS)[RosterStatus];
 export const PUTTING: Readonly<Record<RosterStatus, string>> = {
   A: "make active",
   RS: "put on the reserve",
-  I: "put on the injured list",
+  I: "put in an injured slot",
   ML: "put in the minors",
 };
 

@@ -14,9 +14,9 @@ const refused = (message: string) => ({
 });
 
 const cannotListen = (where: string, why: string): string =>
-  `cannot listen at ${where}: ${why}. Choose another --port, --host or --socket`;
+  `cannot listen on ${where}: ${why}. Choose another --port, --host or --socket`;
 
-describe("an address that serve cannot listen at", () => {
+describe("an address that serve cannot listen on", () => {
   it.each([
     ["of another machine", "192.0.2.1", "address not available"],
     ["with characters that no name has", "x\u0001x", "unknown node or service"],

@@ -58,11 +58,11 @@ describe("serve refuses", () => {
     [["--log", "loud"], "loud"],
     [
       ["league.db", "--host", "192.0.2.1"],
-      "cannot listen at 192.0.2.1:8080: address not available",
+      "cannot listen on 192.0.2.1:8080: address not available",
     ],
     [
       ["league.db", "--host", "no.such.host.invalid"],
-      "cannot listen at no.such.host.invalid:8080: ",
+      "cannot listen on no.such.host.invalid:8080: ",
     ],
     [["league.db", "--trust-proxy", "nonsense"], "--trust-proxy: invalid IP address: nonsense"],
     [
@@ -104,7 +104,7 @@ describe("serve refuses", () => {
     const cwd = await folderWithLeague();
     const { stderr, status } = await refused(cwd, "league.db", "--port", String(port));
     expect(stderr).toBe(
-      `fantasy-tx: cannot listen at 127.0.0.1:${port}: address already in use. Choose another --port, --host or --socket\n`,
+      `fantasy-tx: cannot listen on 127.0.0.1:${port}: address already in use. Choose another --port, --host or --socket\n`,
     );
     expect(status).toBe(2);
   });
@@ -116,7 +116,7 @@ describe("serve refuses", () => {
     for (const name of ["live", "file"]) {
       const { stderr, status } = await refused(cwd, "league.db", "--socket", name);
       expect(stderr).toBe(
-        `fantasy-tx: cannot listen at ${name}: address already in use. Choose another --port, --host or --socket\n`,
+        `fantasy-tx: cannot listen on ${name}: address already in use. Choose another --port, --host or --socket\n`,
       );
       expect(status).toBe(2);
     }

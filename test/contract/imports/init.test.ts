@@ -32,12 +32,12 @@ Assumed:
   the time zone is America/New_York (--zone changes this)
 Left behind:
   2 past trades: league init --trades imports them
-  1 other trade: never made
+  1 other trade: not completed
   2 waiver claims
   1 free agent move
   1 commissioner's move
   1 traded pick: of a draft that is over
-  1 member: they own no team
+  1 member: without a team
   1 lineup or keeper entry: the player is not on that team
   4 scoring settings
 `);

@@ -99,7 +99,9 @@ describe("what shows every trade", () => {
         const words = [...name.split(" "), "--format", format];
         const refused = await inWorld(words, { env });
         expect(refused).toMatchObject({ stdout: "", status: 2 });
-        expect(refused.stderr).toContain("those that zoe may not see");
+        expect(refused.stderr).toContain(
+          "is for the operator of the league file, who may see every trade",
+        );
         expect(await run([...words, "--as", "ann"])).toMatchObject({ stdout: "", status: 2 });
         expect((await inWorld(words, { env: { ...env, FANTASY_TX_AS: "" } })).status).toBe(0);
       }
