@@ -36,7 +36,7 @@ export default defineConfig({
     include: [
       "test/rulebook/**/*.test.ts",
       "test/contract/service/**/*.test.ts",
-      "test/contract/documents/{differences,update-*}.test.ts",
+      "test/contract/documents/{cases,differences,update-*}.test.ts",
       "test/contract/cli/lineup-card.test.ts",
       "test/contract/cli/prompts/lineup.test.ts",
     ],
