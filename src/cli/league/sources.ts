@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { OPTION_OF, type Overrides } from "../../document/overrides.ts";
+import { OPTION_OF, type Overrides, ZONE_OPTION } from "../../document/overrides.ts";
 import type { Fault } from "../../domain/declared/cursor.ts";
 import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import {
@@ -246,6 +246,15 @@ export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStat
   return EXIT.usage;
 };
 
+/** What changes an assumption once the league is made, by the option that would have said it. */
+const CHANGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule}`]),
+  ),
+  [ZONE_OPTION]: "league set --time-zone",
+  "--commissioner": "owner set <owner> --commissioner on",
+};
+
 /** Notes about what was read with `--from`, line by line. */
 export const sourceNotes = (
   reading: Extract<FilesReading, { readonly league: unknown }>,
@@ -258,7 +267,7 @@ export const sourceNotes = (
     ...titled(
       "Assumed",
       assumed.map(({ what, option }) =>
-        option === undefined ? what : `${what} (${option} changes this)`,
+        option === undefined ? what : `${what} (${CHANGES[option] ?? option} changes this)`,
       ),
     ),
     ...titled("Left behind", [
