@@ -37,6 +37,7 @@ import type { Trade } from "../domain/trades/trade.ts";
 import { documentTrade } from "../domain/trades/trade-in-documents.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import type { DocumentPart } from "./document-part.ts";
+import type { LeagueDocument } from "./league-document.ts";
 import { readDocument } from "./read.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
@@ -58,7 +59,7 @@ export type UpdateReading =
  * Reads a part of a league document as an update: its keys replace those of the league, and other
  * keys stay (command-line.md, `league update`). There are special cases:
  *
- * Details and dates that the update leaves out stay. Players who are no longer on a roster are on
+ * Details, dates and rules that the update leaves out stay. Players who are no longer on a roster are on
  * no team; they are removed if the update also has `players` without them. The point of recorded
  * rosters is used if it is later than the league's. Without `locks`, a player's `is_locked` adds or
  * removes a lock without an end.
@@ -221,12 +222,24 @@ const merged = (
     players: playersOffRosters(listed, before, point),
     locks: locksAfter(before, updateCursor, remaining.players),
   });
-  const { league_details, dates } = current;
+  const { league_details, dates, rules } = current;
   return {
     ...current,
     ...part,
+    rules: withRules(rules, part.rules),
     league_details: withFields(league_details, part.league_details),
     dates: withFields(datesNotIn(givenFields(part.league_details), dates), part.dates),
+  };
+};
+
+/** The rules with those that an update gives; the others stay. */
+const withRules = (before: LeagueDocument["rules"], given: unknown): unknown => {
+  if (!isObject(given)) return given ?? before;
+  const { transactions, roster, ...others } = given;
+  return {
+    ...others,
+    transactions: withFields(before.transactions, transactions ?? undefined),
+    roster: withFields(before.roster, roster ?? undefined),
   };
 };
 
