@@ -229,8 +229,7 @@ const rulesMeant = (
   const paths = ruleValues(league.rules()).map((each) => each.path);
   const meant = [
     similarWords(path, [...paths, ...paths.flatMap(shortName)]),
-    others.length === 1 ? others : [],
-    paths.flatMap(shortName).filter((name) => name.includes(path)),
+    others.length === 1 ? others : others.flatMap(shortName).filter((name) => name.includes(path)),
   ].find((found) => found.length > 0);
   const suggested = [...new Set((meant ?? []).map((each) => shortName(each)[0] ?? each))];
   return suggested.length > 0

@@ -59,10 +59,10 @@ export type UpdateReading =
  * Reads a part of a league document as an update: its keys replace those of the league, and other
  * keys stay (command-line.md, `league update`). There are special cases:
  *
- * Details, dates and rules that the update leaves out stay. Players who are no longer on a roster are on
- * no team; they are removed if the update also has `players` without them. The point of recorded
- * rosters is used if it is later than the league's. Without `locks`, a player's `is_locked` adds or
- * removes a lock without an end.
+ * Details, dates and rules that the update leaves out stay. Players who are no longer on a roster
+ * are on no team; they are removed if the update also has `players` without them. The point of
+ * recorded rosters is used if it is later than the league's. Without `locks`, a player's `is_locked`
+ * adds or removes a lock without an end.
  *
  * An update that begins a new season may move the point back, and ends the trades under way (L13).
  */
@@ -226,14 +226,14 @@ const merged = (
   return {
     ...current,
     ...part,
-    rules: withRules(rules, part.rules),
+    rules: mergedRules(rules, part.rules),
     league_details: withFields(league_details, part.league_details),
     dates: withFields(datesNotIn(givenFields(part.league_details), dates), part.dates),
   };
 };
 
 /** The rules with those that an update gives; the others stay. */
-const withRules = (before: LeagueDocument["rules"], given: unknown): unknown => {
+const mergedRules = (before: LeagueDocument["rules"], given: unknown): unknown => {
   if (!isObject(given)) return given ?? before;
   const { transactions, roster, ...others } = given;
   return {

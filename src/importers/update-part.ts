@@ -105,22 +105,20 @@ const differentRules = (before: WholeLeague, own: unknown, told: unknown): reado
 const detailsAfter = (before: WholeLeague, told: Fields): Fields =>
   isNewSeason(before, told) ? { ...told, previous_id: before.details.id } : told;
 
-/** The league's rules that the platform says. Their descriptions stay. */
+/** The rules that the platform says, with the league's descriptions. */
 const rulesAfter = (
   { rules }: LeagueDocument,
   told: unknown,
 ): Readonly<Record<keyof RulesResource, unknown>> => {
   const current: Fields = rules.transactions;
-  const given = objectAt(told, "transactions");
-  const transactions = Object.entries(given).map(([name, value]) => {
+  const transactions = Object.entries(objectAt(told, "transactions")).map(([name, value]) => {
     const rule = current[name];
     const known = isObject(rule) ? rule : {};
     return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
   });
-  const roster = isObject(told) ? told["roster"] : undefined;
   return {
-    transactions: { ...current, ...Object.fromEntries(transactions) },
-    roster: roster ?? rules.roster,
+    transactions: Object.fromEntries(transactions),
+    roster: isObject(told) ? told["roster"] : undefined,
   };
 };
 

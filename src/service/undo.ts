@@ -32,9 +32,9 @@ export type Undo =
   | { readonly problem: string };
 
 /**
- * How to take back the last change of a league that stands, or the entry with the given number (R15). The
- * journal is replayed in memory, because that shows every thing that the entry changed as it was
- * before. What others have changed since stays. Trades are never taken back.
+ * How to take back the last change of a league that still stands, or the entry with the given number
+ * (R15). The journal is replayed in memory, because that shows every thing that the entry changed as
+ * it was before. What others have changed since stays. Trades are never taken back.
  */
 export const undoOf = async (
   { league, history: { origin, entries } }: LeagueStory,
@@ -94,7 +94,7 @@ const undoing = (
   return { entry, part: { ...part, undoes: entry.seq } };
 };
 
-/** The changes, newest first, but for those that were taken back and those that did that. */
+/** The changes, newest first, without those that were taken back and without the undos. */
 const newestThatStand = (changes: readonly Done[]): readonly Done[] => {
   const undone = new Set<number>();
   return changes.toReversed().filter(({ entry }) => {
