@@ -6,7 +6,6 @@ import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
 import { isFault, parseDateWords } from "./dates/date-words.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { fitLine } from "./fit-line.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { shellWord } from "./shell-word.ts";
 import { visible } from "./visible.ts";
@@ -209,10 +208,8 @@ export const withSameOptions = (
 const COMMAND = /(?<=')fantasy-tx [^']*[^' ](?=')|(?<=[:=] )fantasy-tx .+$/g;
 
 /** Prints a line on standard error, with invisible characters escaped. */
-export const tell = (context: Context, line: string): void => {
-  const { stderr } = context.world;
-  stderr.write(`${fitLine(visible(withSameOptions(context, line)), stderr)}\n`);
-};
+export const tell = (context: Context, line: string): void =>
+  context.world.stderr.write(`${visible(withSameOptions(context, line))}\n`);
 
 /** A line about what a command did. A warning may be about one of several files. */
 export type Note = string | { readonly warning: string; readonly file?: string | undefined };

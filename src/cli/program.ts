@@ -14,7 +14,6 @@ import {
 import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
-import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
 import { SECTIONS } from "./groups.ts";
 import { formatHelp, isOnFirstScreen } from "./help/format-help.ts";
@@ -132,7 +131,7 @@ export const declareProgram = (
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text, write) => write(`${fitLine(commanderError(text), world.stderr)}\n`),
+      outputError: (text, write) => write(`${commanderError(text)}\n`),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
       getOutHasColors: () => isColoured(world, world.stdout),
