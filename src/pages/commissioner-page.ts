@@ -5,7 +5,17 @@ import { PATHS } from "../service/paths.ts";
 import { problemInSlots } from "../words/lineup-problems.ts";
 import { capitalized, counted } from "../words/text.ts";
 import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
-import { field, type Html, hidden, html, list, type Part, section, typedText } from "./html.ts";
+import {
+  field,
+  type Html,
+  hidden,
+  html,
+  list,
+  type Part,
+  section,
+  tabs,
+  typedText,
+} from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
 import { COMMISSIONER, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
@@ -189,13 +199,14 @@ const tabPage = async (
   const { name, title, show } = TABS.find((tab) => tab.name === asked) ?? first;
   const links = TABS.map((tab) => {
     const count = tab.count?.(visit, due) ?? 0;
-    return html`<a href="${tabPath(tab.name)}"${tab.name === name && html` aria-current="page"`}>${tab.title}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`;
+    const text = html`${tab.title}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}`;
+    return [tabPath(tab.name), text, tab.name === name] as const;
   });
   return leaguePage(
     visit,
     `${title} · Commissioner`,
     html`<h1>Commissioner</h1>
-<nav class="tabs" aria-label="Tasks">${links}</nav>
+${tabs("Tasks", links)}
 ${told.notice}${await show(visit, due)}`,
     told.status,
   );

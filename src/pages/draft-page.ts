@@ -12,7 +12,7 @@ import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { field, type Html, hidden, html, options } from "./html.ts";
+import { field, type Html, hidden, html, options, tabs } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
@@ -56,7 +56,10 @@ export const draftPage = async (
     notice === false ? title : `Not yet: ${title.toLowerCase()}`,
     html`<h1>${title} ${to} ${teamNames(own.others)}</h1>
 ${notice}<form action="${NEW_TRADE}" class="offer">${hidden("from", draft.from)}${draft.to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
-<nav class="tabs" aria-label="Teams">${sides.map(({ team, heading }) => html`<a href="#side-${team.id}">${heading}</a>`)}</nav>
+${tabs(
+  "Teams",
+  sides.map(({ team, heading }) => [`#side-${team.id}`, heading] as const),
+)}
 <div class="sides">
 ${sides.map((side) => sideForm(visit, draft, side))}</div>
 <details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>

@@ -61,6 +61,16 @@ ${items.map(
 )}</ul>
 `;
 
+/** Links to the parts of a page. On a phone, the row scrolls sideways. */
+export const tabs = (
+  label: string,
+  parts: readonly (readonly [path: string, text: Part, isShown?: boolean])[],
+): Html =>
+  html`<nav class="tabs" aria-label="${label}">${parts.map(
+    ([path, text, isShown = false]) =>
+      html`<a href="${path}"${isShown && html` aria-current="page"`}>${text}</a>`,
+  )}</nav>`;
+
 /** A part of a page, with its heading. `id` is that of the heading. */
 export const section = (id: string, title: string, content: Part): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
