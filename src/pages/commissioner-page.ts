@@ -18,7 +18,7 @@ import {
 } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
-import { COMMISSIONER, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
+import { COMMISSIONER, tabPath, teamPath, tradePath } from "./paths.ts";
 import { playerLine, teamLink } from "./players.ts";
 import {
   type Ask,
@@ -32,7 +32,7 @@ import {
 import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
 import { moment } from "./times.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
-import { actionLinks } from "./trade-page.ts";
+import { actionLinks, reversalLink } from "./trade-page.ts";
 import { tradeTitle } from "./trades.ts";
 import { NoPage, type PageAnswer, type PageRequest, tradesIn, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
@@ -110,15 +110,10 @@ const tradesTab = async (visit: Visit): Promise<Html> => {
   const back = tabPath("trades", { q: typed });
   const open = visit.league.trades.filter(isFound).map((view) => openCard(visit, view, back));
   const done = trades.toReversed().filter(isFound);
-  const doneCards = done
-    .slice(0, SHOWN)
-    .map((view) =>
-      card(
-        view,
-        isEnded(view.trade) && moment(view.trade.endedAt, visit),
-        html`<p class="actions"><a class="button" href="${withQuery(tradePath(view.trade.id), { action: "reverse", back })}">Reverse</a></p>`,
-      ),
-    );
+  const doneCards = done.slice(0, SHOWN).map((view) => {
+    const at = isEnded(view.trade) && moment(view.trade.endedAt, visit);
+    return card(view, at, reversalLink(visit, view, back));
+  });
   const none = typed === "" ? "There is none." : `There is none with “${typed}”.`;
   return html`<form class="inline" action="${COMMISSIONER}">${hidden("tab", "trades")}
 ${field("q", "Player or team", html`<input id="q" name="q" type="search" value="${typed}">`)}<button>Search</button></form>

@@ -6,7 +6,7 @@ import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades
 import { facts, type Html, html, list, type Part, section, table } from "./html.ts";
 import { ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
+import { NEW_TRADE, tradePath, withQuery } from "./paths.ts";
 import { madeFrom, type Told } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { MOST_OTHERS } from "./trade-draft.ts";
@@ -53,7 +53,7 @@ export const tradePage = async (
 ${notice}${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote>`}
 <p>${stateBadge(trade)} ${waiting(visit, view)}</p>
 ${tradeSides(visit, view, known)}
-${open !== undefined && actionLinks(visit, open)}${trade.state === "executed" && mayMaintainLeague(visit) && html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`}
+${open !== undefined && actionLinks(visit, open)}${reversalLink(visit, view)}
 ${vote !== null && voteSection(visit, vote)}
 ${view.remarks.length > 0 && section("said", "Said", list(view.remarks.map(remarkText)))}
 ${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
@@ -104,6 +104,12 @@ export const actionLinks = (
     }</p>`
   );
 };
+
+/** A link to the question whether to reverse an executed trade, for those who may do that (T27). */
+export const reversalLink = (visit: Visit, { trade }: TradeView, back = visit.path): Html | false =>
+  trade.state === "executed" &&
+  mayMaintainLeague(visit) &&
+  html`<p class="actions"><a class="button" href="${withQuery(tradePath(trade.id), { action: "reverse", back })}">Reverse</a></p>`;
 
 /** The rest of a trade's history. */
 const tradeFacts = ({ trade, teams }: TradeView, visit: Visit): Html => {
