@@ -1,5 +1,3 @@
-import type { Team } from "../domain/league/teams.ts";
-import { inLineup } from "../domain/lineups/views.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -10,9 +8,9 @@ import {
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { reversalRows, teamNames } from "../words/trades.ts";
+import { type Dropping, dropFields } from "./draft-page.ts";
 import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
-import { playerLine } from "./players.ts";
 import {
   type Ask,
   answerQuestion,
@@ -30,6 +28,7 @@ import {
   afterTrade,
   commentField,
   type KnownPlayers,
+  lineupOf,
   playersIn,
   tradeSides,
   tradeTitle,
@@ -142,7 +141,7 @@ const actionQuestion =
 ${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
-${action === "accept" && dropFields(visit, view, known, drops)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
+${action === "accept" && dropFields(visit, droppable(visit, view, known), drops, html`<button name="do" value="show">Show with these drops</button>`)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
       button: done !== null && word,
       ...{ form: tradePath(id), fields: { action, shown: drops.join(), back } },
       back: localPath(back, tradePath(id)),
@@ -209,35 +208,18 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
   }
 };
 
-/**
- * The fields for the players whom the accepting teams drop (T24). Players in the trade are left
- * out.
- */
-const dropFields = (
-  { league }: Visit,
+/** Who can be dropped by the teams that accept: all their players who are not in the trade (T24). */
+const droppable = (
+  visit: Visit,
   { trade, teams, moves }: TradeView,
   known: KnownPlayers,
-  drops: readonly string[],
-): Html => {
-  const accepting = acceptingTeams(league.caller, trade);
+): readonly Dropping[] => {
+  const accepting = acceptingTeams(visit.league.caller, trade);
   const leaving = new Set(moves.map((move) => (move.kind === "player" ? move.id : "")));
-  const everybody = [...known.values()].map(({ player }) => player);
-  const playersOf = ({ id }: Team) =>
-    inLineup(everybody, id, league.details.effectivePoint).filter(
-      ({ player }) => !leaving.has(player.id),
-    );
-  return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
-${teams
-  .filter(({ id }) => accepting.includes(id))
-  .map(
-    (team) => html`<fieldset><legend>${team.name} drops</legend>
-${playersOf(team).map(({ player }) => {
-  const entry = `${player.id}:${team.id}:0`;
-  return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${playerLine(player, { isLink: false })}</label>
-`;
-})}</fieldset>
-`,
-  )}<button name="do" value="show">Show with these drops</button></details>`;
+  const staying = [...known.values()].filter(({ player }) => !leaving.has(player.id));
+  return teams
+    .filter(({ id }) => accepting.includes(id))
+    .map((team) => ({ team, players: lineupOf(visit, staying, team) }));
 };
 
 /** The address of the question with what has been typed so far. */

@@ -3,9 +3,8 @@ import { isLockOf } from "../domain/league/locks.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import { hoursAfter } from "../domain/league/time.ts";
-import { lineupCard } from "../domain/lineups/card.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
+import type { LineupPlayer } from "../domain/lineups/views.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { mostPlayers } from "../domain/trades/roster-limits.ts";
 import { distanceText } from "../words/distance.ts";
@@ -19,7 +18,7 @@ import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import type { Told } from "./question.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
-import { commentField } from "./trades.ts";
+import { commentField, lineupOf } from "./trades.ts";
 import { isOwn, type PageAnswer, rosterOf, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
@@ -62,9 +61,7 @@ ${tabs(
 )}
 <div class="sides">
 ${sides.map((side) => sideForm(visit, draft, side))}</div>
-<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
-<fieldset class="side"><legend>${own.team.name} drops</legend>
-${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM, name: "" }] }, each, ["drop", draft.drops]).line)}</fieldset></details>
+${dropFields(visit, [own], draft.drops)}
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 <div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
@@ -85,13 +82,9 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
         : isOne && all.length === 2
           ? ["You get", "Their roster"]
           : [`${team.name} gives`, team.name];
-    const placed = players.flatMap(({ player, ...lock }) =>
-      inLineup([player], team.id, roster.point).map((each) => ({ ...each, ...lock })),
-    );
-    const card = lineupCard(placed, visit.league.rules.rosterRules.positions);
     return {
       ...{ team, heading, isOwn: isMine, rosterName, roster },
-      players: card.flatMap((row) => (row.kind === "player" ? [row.player] : [])),
+      players: lineupOf(visit, players, team),
       others: all.map((each) => each.team).filter(({ id }) => id !== team.id),
     };
   });
@@ -155,7 +148,7 @@ const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readon
 /** A player whom a team can give or drop. Dropped players have a short line, to keep the page small. */
 const playerField = (
   visit: Visit,
-  side: Side,
+  side: Pick<Side, "team" | "others">,
   each: LineupPlayer,
   [name, chosen]: readonly ["player" | "drop", readonly string[]],
 ): Line => {
@@ -169,6 +162,25 @@ const playerField = (
   const attributes = countedAs(visit, each);
   const heading = place.rosterStatus === "A" ? "Starters" : slot;
   return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
+};
+
+/** A team, and those of its players whom it can drop. */
+export type Dropping = Pick<Side, "team" | "players">;
+
+/** The fields for the players whom teams drop when a trade is executed (T24), and perhaps a button. */
+export const dropFields = (
+  visit: Visit,
+  teams: readonly Dropping[],
+  drops: readonly string[],
+  button: Html | false = false,
+): Html => {
+  const others = [{ id: NO_TEAM, name: "" }];
+  return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
+${teams.map(
+  ({ team, players }) => html`<fieldset class="side"><legend>${team.name} drops</legend>
+${players.map((each) => playerField(visit, { team, others }, each, ["drop", drops]).line)}</fieldset>
+`,
+)}${button}</details>`;
 };
 
 /** Until when a player is locked, or when the next lock begins. */
@@ -196,7 +208,7 @@ type Thing = {
  * but one who is chosen already can be left out again.
  */
 const thingField = (
-  { team, others }: Side,
+  { team, others }: Pick<Side, "team" | "others">,
   { heading, name, id, chosen, text, attributes, isLocked = false }: Thing,
 ): Line => {
   const entries = others.map((other) => ({ ...other, entry: `${id}:${team.id}:${other.id}` }));

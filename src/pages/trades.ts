@@ -1,6 +1,7 @@
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
-import { inLineup } from "../domain/lineups/views.ts";
+import { lineupCard } from "../domain/lineups/card.ts";
+import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
 import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
 import { mostPlayers, playersAfter } from "../domain/trades/roster-limits.ts";
 import { isEnded, LONGEST_COMMENT, type PlayerFacts, playerMoves } from "../domain/trades/trade.ts";
@@ -121,6 +122,19 @@ export const playersIn = async (
   return new Map(players.map((each) => [each.player.id, each]));
 };
 
+/** Those of some players who are in a team's lineup now, in the order of the lineup. */
+export const lineupOf = (
+  { league }: Visit,
+  players: Iterable<RosterPlayer>,
+  { id }: Pick<Team, "id">,
+): readonly LineupPlayer[] => {
+  const placed = [...players].flatMap(({ player, ...lock }) =>
+    inLineup([player], id, league.details.effectivePoint).map((each) => ({ ...each, ...lock })),
+  );
+  const card = lineupCard(placed, league.rules.rosterRules.positions);
+  return card.flatMap((row) => (row.kind === "player" ? [row.player] : []));
+};
+
 /**
  * What each team of a trade gives and drops. The visitor's own team comes first, and says `You give`
  * and, of two teams, the other one `You get`.
@@ -194,16 +208,15 @@ ${comment}</textarea>`,
  * (T25), and the starters that it loses.
  */
 export const afterTrade = (
-  { league }: Visit,
+  visit: Visit,
   { teams, moves }: TradeView,
   known: KnownPlayers,
 ): Html => {
-  const { rosterRules, transactionRules } = league.rules;
+  const { rosterRules, transactionRules } = visit.league.rules;
   const max = mostPlayers(rosterRules);
-  const everybody = [...known.values()].map(({ player }) => player);
   const leaving = playerMoves({ moves }).map(({ id }) => id);
   const what = teams.map((team): [string, Html] => {
-    const players = inLineup(everybody, team.id, league.details.effectivePoint);
+    const players = lineupOf(visit, known.values(), team);
     const { before, after } = playersAfter(players, { team, moves, rosterRules });
     const excess = after - (max ?? after);
     const isRefused = transactionRules.tradeRosterLimits === "refuse" && after > before;
