@@ -5,17 +5,7 @@ import { PATHS } from "../service/paths.ts";
 import { problemInSlots } from "../words/lineup-problems.ts";
 import { capitalized, counted } from "../words/text.ts";
 import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
-import {
-  field,
-  type Html,
-  hidden,
-  html,
-  list,
-  type Part,
-  section,
-  tabs,
-  typedText,
-} from "./html.ts";
+import { field, type Html, hidden, html, list, section, tabs, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
 import { COMMISSIONER, tabPath, teamPath, tradePath } from "./paths.ts";
@@ -138,7 +128,12 @@ const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {
   return card(view, note, actionLinks(visit, view, back));
 };
 
-const card = (view: TradeView, note: Part, buttons: Part = false, isSeen = true): Html =>
+const card = (
+  view: TradeView,
+  note: Html | false,
+  buttons: Html | false = false,
+  isSeen = true,
+): Html =>
   html`<h3>${isSeen ? html`<a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>` : tradeTitle(view)}</h3>
 <p class="muted">${teamNames(view.teams)}. ${note}</p>${buttons}`;
 

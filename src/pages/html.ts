@@ -48,8 +48,8 @@ ${rows.map(
 const classOf = (is: string | undefined): Html | false => is !== undefined && html` class="${is}"`;
 
 /**
- * A list without bullets. Its kinds are `plain`, with lines between; `cards`, with frames; and
- * `chips`, in a row. If it is empty, there is the text instead.
+ * A list. Its kinds are `plain`, with lines between; `cards`, with frames; `chips`, in a row; and
+ * `points` and `notice`, with bullets. If it is empty, there is the text instead.
  */
 export const list = (items: readonly Part[], kind = "plain", none?: string): Html =>
   items.length === 0 && none !== undefined

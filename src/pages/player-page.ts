@@ -14,7 +14,7 @@ import { OPEN_STATES } from "../domain/trades/trade.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized, counted, joined } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { facts, field, type Html, html, type Part, section, table, typedText } from "./html.ts";
+import { facts, field, type Html, html, list, section, table, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, SEARCH, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, playerLine, positionBadge, teamLink } from "./players.ts";
@@ -128,7 +128,7 @@ export const teamNow = ({ league }: Visit, { timeline }: Player): Team | undefin
 };
 
 /** The team of a place, as a link. */
-const teamOf = ({ league }: Visit, place: Place | null): Part => {
+const teamOf = ({ league }: Visit, place: Place | null): Html | string => {
   const found = league.teams.find(({ team }) => team.id === place?.teamId);
   return found === undefined ? "Free agent" : teamLink(found.team);
 };
@@ -191,14 +191,6 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
 <div class="inline">${field("q", "Players and teams", html`<input id="q" name="q" type="search" value="${asked}" enterkeyhint="search" autocapitalize="none"${asked === "" && html` autofocus`}>`)}
 <button class="main">Search</button></div>
 </form>
-${
-  results.length === 0
-    ? html`<p role="status">No player or team is called “${asked}”.</p>`
-    : html`<ul class="plain results" aria-label="Found">
-${results.slice(0, MOST).map(
-  (result) => html`<li>${result}</li>
-`,
-)}</ul>`
-}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
+${list(results.slice(0, MOST), "plain results", `No player or team is called “${asked}”.`)}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
   );
 };

@@ -8,7 +8,7 @@ import { sentenceForPeople } from "../words/for-people.ts";
 import { problemInSlots } from "../words/lineup-problems.ts";
 import { badTradeText } from "../words/refusals.ts";
 import type { Done } from "./done.ts";
-import { formTokenField, type Html, hidden, hiddenFields, html, type Part } from "./html.ts";
+import { formTokenField, type Html, hidden, hiddenFields, html, list, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath, tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
@@ -90,11 +90,7 @@ const ofOffer = (refusal: Refusal | undefined): string | undefined => {
 /** A notice with the reasons for a refusal or a warning. It takes the focus. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
-  html`<div class="notice bad" role="alert" tabindex="-1" autofocus><ul>
-${reasons.map(
-  (reason) => html`<li>${reason}</li>
-`,
-)}</ul></div>`;
+  html`<div class="notice bad" role="alert" tabindex="-1" autofocus>${list(reasons, "points")}</div>`;
 
 /** What a visitor may not have meant by an offer or an acceptance; their own team comes first. */
 export const cautionsNotice = (visit: Visit, answer: Answer): Html | false => {
@@ -105,14 +101,7 @@ export const cautionsNotice = (visit: Visit, answer: Answer): Html | false => {
     .map((left) => ({ code: "will_be_illegal", ...left }) as const);
   const isMine = (each: Caution): boolean => "team" in each && isOwn(visit, each.team);
   const all = [...cautions, ...atOnce].toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
-  return (
-    all.length > 0 &&
-    html`<div class="notice"><ul>
-${all.map(
-  (caution) => html`<li>${cautionLine(caution)}</li>
-`,
-)}</ul></div>`
-  );
+  return all.length > 0 && list(all.map(cautionLine), "notice");
 };
 
 const cautionLine = (caution: Caution): Html | string => {
@@ -120,7 +109,7 @@ const cautionLine = (caution: Caution): Html | string => {
     case "same_offer":
       return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
     case "will_be_illegal":
-      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemInSlots(finding)}</li>`)}</ul>`;
+      return html`${caution.team.name} will have an illegal lineup:${list(caution.findings.map(problemInSlots), "points")}`;
     case "same_vote":
       return "You have voted so already.";
     default:

@@ -187,7 +187,7 @@ describe("an offer", () => {
     expect(preview.text).toContain("<h1>Offer this trade?</h1>");
     expect(preview.text).toContain("10 budget");
     expect(textOf(preview.text)).toMatch(/Kit Ivers \w* ?\w+ · is dropped/);
-    expect(preview.text).toContain("<li>Balks will have an illegal lineup:<ul><li>C is empty</li>");
+    expect(textOf(preview.text)).toContain("Balks will have an illegal lineup: C is empty");
     expect(journal()).toEqual([]);
 
     const changed = await ann.get(changeIn(preview));
