@@ -4,7 +4,7 @@ import { counted } from "../words/text.ts";
 import { objectionsNeeded } from "../words/trades.ts";
 import { facts, type Html, html, section, table } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { locksTable, nextLock } from "./locks-section.ts";
+import { nextLock, presentLocks } from "./locks-section.ts";
 import { teamLink } from "./players.ts";
 import { deadlineAt, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
@@ -70,7 +70,7 @@ const season = (visit: Visit): Html => {
 };
 
 const locks = (visit: Visit): Html | false =>
-  visit.league.locks.length > 0 && section("locks", "Locked", locksTable(visit));
+  visit.league.locks.length > 0 && section("locks", "Locked now", presentLocks(visit));
 
 const teams = ({ teams: listed }: LeagueOverview): Html => {
   const haveBudgets = listed.some(({ team }) => team.budget !== undefined);

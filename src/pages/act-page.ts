@@ -7,7 +7,7 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { reversalRows, teamNames } from "../words/trades.ts";
+import { reversalRows } from "../words/trades.ts";
 import { type Dropping, dropFields } from "./draft-page.ts";
 import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
@@ -30,6 +30,7 @@ import {
   type KnownPlayers,
   lineupOf,
   playersIn,
+  tradeByTeams,
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
@@ -133,16 +134,19 @@ const actionQuestion =
     if (!open.includes(action)) return { notice: reasonsNotice(reasonsOf(visit, then)) };
     const done = tradeIn(then);
     const asItWouldBe = { ...view, moves: done?.moves ?? view.moves };
-    const word = ACTION_WORDS[action];
+    const { button, verb } = ACTION_WORDS[action];
     const back = visit.fields.get("back") ?? "";
     return {
-      ...{ title: `${word}: ${tradeTitle(view)}`, heading: `${word}?` },
+      ...{
+        title: `${button}: ${tradeTitle(view)}`,
+        heading: `${verb} ${tradeByTeams(visit, view)}?`,
+      },
       text: html`${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(visit, then)}
 ${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
 ${action === "accept" && dropFields(visit, droppable(visit, view, known), drops, html`<button name="do" value="show">Show with these drops</button>`)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
-      button: done !== null && word,
+      button: done !== null && button,
       ...{ form: tradePath(id), fields: { action, shown: drops.join(), back } },
       back: localPath(back, tradePath(id)),
       made: madeFrom(now.body, vote.body, then.body),
@@ -173,7 +177,7 @@ const reversalQuestion =
     const { trade, reversal } = done;
     const back = localPath(visit.fields.get("back"), tradePath(id));
     return {
-      title: `Reverse the trade between ${teamNames(trade.teams)}?`,
+      title: `Reverse ${tradeByTeams(visit, trade)}?`,
       text: html`<p>What has happened since then stays. A reversal cannot be taken back.</p>
 ${table("What goes back", ["What", "Where"], reversalRows(trade, reversal))}`,
       ...{ button: "Reverse", request, made: madeFrom(id, reversal) },
@@ -184,7 +188,7 @@ ${table("What goes back", ["What", "Where"], reversalRows(trade, reversal))}`,
 
 /** What follows from an action, in a sentence. */
 const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html => {
-  const { trade, teams } = after;
+  const { trade } = after;
   switch (trade.state) {
     case "executed":
       return html`<p>The trade is executed at once: everything in it changes teams. Only a commissioner can take that back.</p>`;
@@ -192,7 +196,7 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
     case "withdrawn":
       return html`<p>The trade ends. That cannot be taken back.</p>`;
     case "offer":
-      return html`<p>The trade then waits for ${waitsFor(trade, teams, visit.now)}. You cannot take your acceptance back.</p>`;
+      return html`<p>The trade then waits for ${waitsFor(visit, after)}. You cannot take your acceptance back.</p>`;
     case "approve":
       return html`<p>The trade then waits for a commissioner. You cannot take your acceptance back.</p>`;
     case "vote":

@@ -138,11 +138,11 @@ const underWay = (visit: Visit, inbox: readonly InboxItem[]): Html => {
   );
 };
 
-const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
-  const cast = ownVote(visit, trade);
+const waitingText = (visit: Visit, view: TradeView): string => {
+  const cast = ownVote(visit, view.trade);
   const voted =
     cast === undefined ? "" : ` · you voted ${cast === "approve" ? "for it" : "against it"}`;
-  return `waits for ${waitsFor(trade, teams, visit.now) ?? "nobody"}${voted}`;
+  return `waits for ${waitsFor(visit, view) ?? "nobody"}${voted}`;
 };
 
 /** A link to an offer for each other team. */

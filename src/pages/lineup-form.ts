@@ -233,6 +233,9 @@ const slotField = (
   return html`<select name="${fieldOf(id)}" aria-label="Slot of ${fullName(holder.player)}"${isFixed(holder) && html` disabled title="Locked: the game has begun"`}>${options(slots, slotKey(holder.place))}</select>`;
 };
 
+/** Where players go who do not start any more. */
+const AWAY = { RS: "the bench", I: "an injured slot", ML: "the minors" } as const;
+
 /** How many names stand in a line; more are folded away. */
 const FEW = 4;
 
@@ -248,7 +251,7 @@ const choiceList = (draft: Draft, row: CardRow, card: EditableCard): Html => {
     const name = isOwn ? placeText(to) : fullName(mover.player);
     const content =
       shown === undefined
-        ? html`To: ${name}`
+        ? html`Move ${fullName(mover.player)} to ${to.rosterStatus === "A" ? name : AWAY[to.rosterStatus]}`
         : html`${slotBadge({ kind: "player", player: shown })}${lineOf(shown, draft.lineup.timeZone, false)}`;
     return { ...change, name, content };
   });

@@ -1,5 +1,4 @@
 import type { PlayerId } from "../domain/league/ids.ts";
-import { isLockOf, lockState } from "../domain/league/locks.ts";
 import { fold } from "../domain/league/matching-names.ts";
 import {
   fullName,
@@ -10,6 +9,7 @@ import {
 } from "../domain/league/players.ts";
 import { BEGINNING } from "../domain/league/points.ts";
 import type { Team } from "../domain/league/teams.ts";
+import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
 import { OPEN_STATES } from "../domain/trades/trade.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized, counted, joined } from "../words/text.ts";
@@ -36,16 +36,10 @@ export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> 
   // The league refuses the list of an unknown player's trades.
   const state = [...OPEN_STATES, "executed", "reversed"].join();
   const trades = await tradesIn(visit, { player: id, state });
-  const players = await everyPlayer(visit);
-  const player = players.find((each) => each.id === id);
-  if (player === undefined) throw new NoPage(404, []);
-  const { details, locks, plannedLocks } = visit.league;
-  const point = details.effectivePoint;
-  const ofPlayer = [...locks, ...plannedLocks].filter(({ lock }) => isLockOf(lock, player));
-  const lock = lockState(
-    ofPlayer.map((each) => each.lock),
-    visit.now,
-  );
+  const found = (await everybody(visit)).find((each) => each.player.id === id);
+  if (found === undefined) throw new NoPage(404, []);
+  const { player, ...lock } = found;
+  const { effectivePoint: point, timeZone } = visit.league.details;
   const { timeline } = player;
   const name = fullName(player);
   const { place } = slotAt(timeline, point);
@@ -66,7 +60,7 @@ ${facts([
   ["Slot", place !== null && slotText(place)],
   ["Pro team", player.proTeam || "none"],
   ["Positions", eligibleText(player, ", ")],
-  ["Lock", lockBadge(lock, details.timeZone)],
+  ["Lock", lockBadge(lock, timeZone)],
   ["Keeper", player.isKeeper && "yes"],
 ])}
 ${actions(visit, id, place)}
@@ -97,12 +91,15 @@ ${
   );
 };
 
-/** All players of the league, by team and then those on no team. */
-export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> => {
+/** All players of the league with their locks, by team and then those on no team. */
+const everybody = async (visit: Visit): Promise<readonly RosterPlayer[]> => {
   const { teams, free } = await rosterOf(visit, "all");
-  const all = [...teams.flatMap(({ players }) => players), ...(free ?? [])];
-  return all.map(({ player }) => player);
+  return [...teams.flatMap(({ players }) => players), ...(free ?? [])];
 };
+
+/** All players of the league, in the same order. */
+export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> =>
+  (await everybody(visit)).map(({ player }) => player);
 
 /** How many players with similar names a page offers. */
 const MOST_CHOICES = 20;

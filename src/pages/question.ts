@@ -37,13 +37,13 @@ const TRIES = 20;
  */
 export const submit = async (
   { ask, head, fields }: Visit,
-  look: () => Promise<string>,
-  request: PageRequest,
+  look: () => Promise<Pick<Question, "made" | "request"> | undefined>,
 ): Promise<Accepted | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const onlyAt = await head();
-    if ((await look()) !== (fields.get("made") ?? "")) return undefined;
-    const answer = await ask(request, { onlyAt });
+    const now = await look();
+    if (now === undefined || now.made !== fields.get("made")) return undefined;
+    const answer = await ask(now.request, { onlyAt });
     if (answer.statusCode === 200) return answer;
     if (!isOutdated(answer)) throw new NoPage(answer.statusCode, answer.exceptions);
   }
@@ -206,16 +206,12 @@ export const answerQuestion = async (
   ask: Ask,
   otherwise: Otherwise,
 ): Promise<PageAnswer> => {
-  const askNow = async (): Promise<Question | NoQuestion> => {
-    const { overview } = await read(visit, "league", PATHS.league);
-    return ask({ ...visit, league: overview });
-  };
   let asked = await ask(visit);
-  const look = async (): Promise<string> => {
-    asked = await askNow();
-    return "made" in asked ? asked.made : "";
-  };
-  const answer = "made" in asked ? await submit(visit, look, asked.request) : undefined;
+  const answer = await submit(visit, async () => {
+    const { overview } = await read(visit, "league", PATHS.league);
+    asked = await ask({ ...visit, league: overview });
+    return "made" in asked ? asked : undefined;
+  });
   if (!("made" in asked)) return otherwise({ status: 409, ...asked });
   if (answer !== undefined) return asked.after(answer);
   const text =

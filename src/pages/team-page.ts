@@ -90,15 +90,16 @@ export const answerLineup = async (visit: Visit, team: string): Promise<PageAnsw
   const asked = ["fix", "slot"].find((name) => fields.has(name));
   if (asked !== undefined)
     return { status: 303, to: draft.pathWith({ [asked]: fields.get(asked) ?? "" }) };
-  if (draft.request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
-  const look = () => markOfLineup(visit, team);
+  const { request } = draft;
+  if (request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
+  const look = async () => ({ request, made: await markOfLineup(visit, team) });
   const late = { status: 303, to, done: { what: "lineup_overtaken" } } as const;
   const made = fields.get("made");
-  if (made !== null && (await look()) !== made) return late;
+  if (made !== null && (await look()).made !== made) return late;
   const { reasons, isWorse, seen } = await tryDraft(visit, draft);
   const mustSee = reasons.length > 0 || (isWorse && fields.get("seen") !== seen);
   if (mustSee || fields.get("do") !== "set") return { status: 303, to: draft.pathWith() };
-  const answer = await submit(visit, look, draft.request);
+  const answer = await submit(visit, look);
   return answer === undefined ? late : { status: 303, to, done: { what: "lineup" } };
 };
 

@@ -68,8 +68,9 @@ export const tradeMark = async (seen: Seen, id: string): Promise<string> =>
   madeFrom((await findTrade(seen, id))?.trade ?? null);
 
 /** Whom a trade waits for and until when, or how it ended. */
-const waiting = (visit: Visit, { trade, teams }: TradeView): Part => {
-  const whom = waitsFor(trade, teams, visit.now);
+const waiting = (visit: Visit, view: TradeView): Part => {
+  const { trade } = view;
+  const whom = waitsFor(visit, view);
   const [deadline] = deadlinesOf(trade);
   if (whom === undefined) return isEnded(trade) && moment(trade.endedAt, visit);
   return html`Waits for ${whom}${deadline !== undefined && html`, until ${moment(deadline.at, visit)}`}`;
@@ -90,7 +91,7 @@ export const actionLinks = (
   const wordOf = (action: TradeAction): string =>
     cast !== undefined && (action === "approve" || action === "object")
       ? `Change your vote: ${BALLOTS[action]}`
-      : ACTION_WORDS[action];
+      : ACTION_WORDS[action].button;
   return (
     open.length > 0 &&
     html`${cast !== undefined && html`<p>You voted ${BALLOTS[cast]} it.</p>`}<p class="actions">${open.map(

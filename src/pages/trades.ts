@@ -44,6 +44,14 @@ export const tradeTitle = ({ teams, moves }: TradeView): string => {
   return `${side(offering)} for ${side(other)}`;
 };
 
+/** A trade by its teams: `the trade with Balks` or, if the visitor has no part in it, `the trade between Balks and Corkers`. */
+export const tradeByTeams = (visit: Visit, { teams }: TradeView): string => {
+  const others = teams.filter((team) => !isOwn(visit, team));
+  return others.length > 0 && others.length < teams.length
+    ? `the trade with ${teamNames(others)}`
+    : `the trade between ${teamNames(teams)}`;
+};
+
 /** Trades by what changes hands, each a link with its state and a note. */
 export const tradeList = (
   views: readonly TradeView[],

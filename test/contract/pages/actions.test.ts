@@ -43,7 +43,7 @@ describe("an action on a trade", () => {
     const bob = await as("bob");
     expect((await bob.get(PATH)).text).toContain(`href="${PATH}?action=accept&amp;back=`);
     const { text } = await bob.get(`${PATH}?action=accept`);
-    expect(text).toContain("<h1>Accept?</h1>");
+    expect(text).toContain("<h1>Accept the trade with Alewives?</h1>");
     expect(text).toContain("The trade is executed at once");
     expect(journal()).toEqual([]);
   });
