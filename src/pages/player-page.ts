@@ -165,20 +165,15 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
   );
   const players = asked === "" ? [] : await everyPlayer(visit);
   const found = players.filter((player) => has(fullName(player)));
-  const results = [
-    ...teams
-      .slice(0, MOST)
-      .map(
-        ({ team, owners }) =>
-          html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
-      ),
-    ...found
-      .slice(0, MOST)
-      .map(
-        (player) =>
-          html`${playerLine(player)}<span>${teamOf(visit, slotAt(player.timeline, visit.league.details.effectivePoint).place)}</span>`,
-      ),
-  ];
+  const { effectivePoint } = visit.league.details;
+  const ofTeams = teams.map(
+    ({ team, owners }) =>
+      html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
+  );
+  const ofPlayers = found.slice(0, MOST).map((player) => {
+    const { place } = slotAt(player.timeline, effectivePoint);
+    return html`${playerLine(player)}<span>${teamOf(visit, place)}</span>`;
+  });
   const more = teams.length + found.length - MOST;
   return leaguePage(
     visit,
@@ -188,6 +183,6 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
 <div class="inline">${field("q", "Players and teams", html`<input id="q" name="q" type="search" value="${asked}" enterkeyhint="search" autocapitalize="none"${asked === "" && html` autofocus`}>`)}
 <button class="main">Search</button></div>
 </form>
-${list(results.slice(0, MOST), "plain results", `No player or team is called “${asked}”.`)}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
+${list([...ofTeams, ...ofPlayers].slice(0, MOST), "plain results", `No player or team is called “${asked}”.`)}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
   );
 };

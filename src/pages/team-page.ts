@@ -138,12 +138,11 @@ const tryDraft = async (visit: Visit, { now, request }: Draft) => {
 const lineupPart = async (visit: Visit, now: LineupView): Promise<Html> => {
   const { rosterRules } = visit.league.rules;
   const readOnly = whyReadOnly(visit, now);
-  if (readOnly !== undefined) {
-    const draft = draftOf(now, new URLSearchParams(), rosterRules);
+  const isForm = readOnly === undefined;
+  const draft = draftOf(now, isForm ? visit.fields : new URLSearchParams(), rosterRules);
+  if (!isForm)
     return html`${readOnly !== "" && html`<p class="muted">${readOnly}</p>`}${state(visit, draft)}
 ${lineupRows(draft, rosterRules)}`;
-  }
-  const draft = draftOf(now, visit.fields, rosterRules);
   const { changes } = draft;
   const { reasons, isWorse, seen } = await tryDraft(visit, draft);
   return html`<form class="lineup" method="post" action="${teamPath(now.team.id)}" autocomplete="off">${formFields(visit, await markOfLineup(visit, now.team.id))}
