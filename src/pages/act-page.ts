@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -34,13 +35,7 @@ import {
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
-import {
-  mayMaintainLeague,
-  NoPage,
-  type PageAnswer,
-  type PageRequest,
-  type Visit,
-} from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
 /** The action that takes an executed trade back (T27). It is none of the trade's own. */
@@ -170,7 +165,7 @@ const reversalQuestion =
       payload: { reverse: id },
     };
     const then = await visit.ask(request, { dryRun: true });
-    if (then.statusCode !== 200 && !mayMaintainLeague(visit))
+    if (then.statusCode !== 200 && !runsLeague(visit.league.caller))
       throw new NoPage(403, then.exceptions);
     const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
     if (done?.reversal === undefined) return { notice: reasonsNotice(reasonsOf(visit, then)) };

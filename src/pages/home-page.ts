@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
@@ -20,15 +21,7 @@ import {
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
-import {
-  isOwn,
-  mayMaintainLeague,
-  ownTeams,
-  type PageAnswer,
-  type Seen,
-  tradesIn,
-  type Visit,
-} from "./visit.ts";
+import { isOwn, ownTeams, type PageAnswer, type Seen, tradesIn, type Visit } from "./visit.ts";
 import { stateBadge, waitsFor } from "./words.ts";
 
 /** For how long the end of an offer is news, even to somebody who has been here since. */
@@ -157,7 +150,7 @@ const startTrade = (visit: Visit): Html | false => {
 
 /** The tabs of the commissioners' page, for those who have it. */
 const office = (visit: Visit): Html | false =>
-  mayMaintainLeague(visit) &&
+  runsLeague(visit.league.caller) &&
   section(
     "office",
     "Commissioner",

@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { fold, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
@@ -21,7 +22,7 @@ import { COMMISSIONER, tabPath } from "./paths.ts";
 import { everyPlayer, teamNow, whichPlayer } from "./player-page.ts";
 import { type Ask, madeFrom, onTab, overtaken, reasonsNotice, reasonsOf } from "./question.ts";
 import { moment, pointText, timeText, typedMoment } from "./times.ts";
-import { mayMaintainLeague, type PageRequest, type Visit } from "./visit.ts";
+import type { PageRequest, Visit } from "./visit.ts";
 
 /** When the next planned locks begin, and whom they are on; false if none is planned. */
 export const nextLock = (visit: Visit): Html | false => {
@@ -34,7 +35,7 @@ export const nextLock = (visit: Visit): Html | false => {
 export const presentLocks = (visit: Visit): Html => {
   const rows = visit.league.locks.map((each) => {
     const unlock = html`<a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a>`;
-    return html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span>${mayMaintainLeague(visit) && unlock}</div>`;
+    return html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span>${runsLeague(visit.league.caller) && unlock}</div>`;
   });
   return list(rows, "plain", "Nobody is locked.");
 };

@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import { deadlinesOf, isEnded, type TradeAction, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
@@ -11,14 +12,7 @@ import { madeFrom, type Told } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { MOST_OTHERS } from "./trade-draft.ts";
 import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
-import {
-  mayMaintainLeague,
-  type PageAnswer,
-  read,
-  type Seen,
-  tradesIn,
-  type Visit,
-} from "./visit.ts";
+import { type PageAnswer, read, type Seen, tradesIn, type Visit } from "./visit.ts";
 import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
@@ -82,7 +76,7 @@ const waiting = (visit: Visit, view: TradeView): Part => {
  */
 export const actionLinks = (
   visit: Visit,
-  { trade, teams, actions }: Visit["league"]["trades"][number],
+  { trade, teams, actions, mayCounter }: Visit["league"]["trades"][number],
   back = visit.path,
 ): Html | false => {
   const { id } = trade;
@@ -98,8 +92,7 @@ export const actionLinks = (
       (action, i) =>
         html`<a class="button${i === 0 && action !== "withdraw" && html` main`}" href="${withQuery(tradePath(id), { action, back })}">${wordOf(action)}</a> `,
     )}${
-      // An owner who can reject an offer can also counter it (T22).
-      open.includes("reject") &&
+      mayCounter &&
       teams.length <= MOST_OTHERS + 1 &&
       html`<a class="button" href="${withQuery(NEW_TRADE, { counter: id })}">Counter</a>`
     }</p>`
@@ -109,7 +102,7 @@ export const actionLinks = (
 /** A link to the question whether to reverse an executed trade, for those who may do that (T27). */
 export const reversalLink = (visit: Visit, { trade }: TradeView, back = visit.path): Html | false =>
   trade.state === "executed" &&
-  mayMaintainLeague(visit) &&
+  runsLeague(visit.league.caller) &&
   html`<p class="actions"><a class="button" href="${withQuery(tradePath(trade.id), { action: "reverse", back })}">Reverse</a></p>`;
 
 /** The rest of a trade's history. */
