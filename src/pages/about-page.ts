@@ -18,7 +18,7 @@ export const aboutPage = (visit: Visit): PageAnswer =>
     html`<h1>The league</h1>
 ${season(visit)}
 ${teams(visit.league)}
-${locks(visit)}`,
+${visit.league.locks.length > 0 && section("locks", "Locked now", presentLocks(visit))}`,
   );
 
 const POLICIES = {
@@ -68,9 +68,6 @@ const season = (visit: Visit): Html => {
     ["Barred from trading", barred.length > 0 && people(barred)],
   ]);
 };
-
-const locks = (visit: Visit): Html | false =>
-  visit.league.locks.length > 0 && section("locks", "Locked now", presentLocks(visit));
 
 const teams = ({ teams: listed }: LeagueOverview): Html => {
   const haveBudgets = listed.some(({ team }) => team.budget !== undefined);

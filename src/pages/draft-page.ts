@@ -5,7 +5,7 @@ import type { Team } from "../domain/league/teams.ts";
 import { hoursAfter } from "../domain/league/time.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
 import type { LineupPlayer } from "../domain/lineups/views.ts";
-import type { RostersView } from "../domain/maintenance/rosters.ts";
+import type { PickView } from "../domain/maintenance/rosters.ts";
 import { mostPlayers } from "../domain/trades/roster-limits.ts";
 import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
@@ -24,12 +24,12 @@ import { slotText } from "./words.ts";
 
 /** A team of the offer, and the teams to which it can give something. */
 type Side = {
-  readonly team: Pick<Team, "id" | "name">;
+  readonly team: Team;
   /** `You give` and `You get`; among several teams, who gives. */
   readonly heading: string;
   readonly isOwn: boolean;
   readonly rosterName: string;
-  readonly roster: RostersView;
+  readonly picks: readonly PickView[];
   /** In the order of the lineup. */
   readonly players: readonly LineupPlayer[];
   readonly others: readonly Pick<Team, "id" | "name">[];
@@ -72,9 +72,11 @@ ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 /** The sides of an offer, the offering team's first. Throws `NoPage` for an unknown team. */
 const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side[]> => {
   const rosters = await Promise.all([from, ...to].map((team) => rosterOf(visit, team)));
-  const all = rosters.flatMap((roster) => roster.teams.map((each) => ({ ...each, roster })));
+  const all = rosters.flatMap(({ teams, picks }) =>
+    teams.map((each) => ({ ...each, picks: picks ?? [] })),
+  );
   const isOne = all.filter(({ team }) => isOwn(visit, team)).length === 1;
-  return all.map(({ team, roster, players }) => {
+  return all.map(({ team, players, picks }) => {
     const isMine = isOwn(visit, team);
     const [heading, rosterName] =
       isOne && isMine
@@ -83,7 +85,7 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
           ? ["You get", "Their roster"]
           : [`${team.name} gives`, team.name];
     return {
-      ...{ team, heading, isOwn: isMine, rosterName, roster },
+      ...{ team, heading, isOwn: isMine, rosterName, picks },
       players: lineupOf(visit, players, team),
       others: all.map((each) => each.team).filter(({ id }) => id !== team.id),
     };
@@ -111,8 +113,8 @@ type Line = { readonly heading: string; readonly line: Html; readonly isChosen: 
 /** The fields for what a team gives. What is chosen stands first. */
 const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
-  const { team, roster, players } = side;
-  const picks = draftPickTrades ? (roster.picks ?? []) : [];
+  const { team, players } = side;
+  const picks = draftPickTrades ? side.picks : [];
   const lines = [
     ...players.map((each) => playerField(visit, side, each, ["player", draft.players])),
     ...picks.map(({ pick, originalTeam }) => {
@@ -136,14 +138,12 @@ ${group.map(({ line }) => line)}</div>
 `;
 };
 
-const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readonly Html[] => {
-  const left = roster.teams[0]?.team.budget ?? null;
-  return others.map((other) => {
+const budgetFields = ({ team, others }: Side, { budget }: Draft): readonly Html[] =>
+  others.map((other) => {
     const way = `${team.id}:${other.id}`;
-    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${left === null ? "has none" : `of ${left}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
+    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${team.budget === undefined ? "has none" : `of ${team.budget}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
 `;
   });
-};
 
 /** A player whom a team can give or drop. Dropped players have a short line, to keep the page small. */
 const playerField = (

@@ -1,17 +1,14 @@
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { dateIn } from "../domain/league/time.ts";
 import { CAME_TO_NOTHING, END_STATES, type EndedTrade, isEnded } from "../domain/trades/trade.ts";
-import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { givesText } from "../words/trades.ts";
 import { field, type Html, hidden, html, list, options, section, tabs, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { HISTORY, tradePath, withQuery } from "./paths.ts";
+import { HISTORY, withQuery } from "./paths.ts";
 import { everyPlayer, whichPlayer } from "./player-page.ts";
-import { teamLink } from "./players.ts";
 import { dayText, timeText } from "./times.ts";
 import { reversalLink } from "./trade-page.ts";
-import { tradeTitle } from "./trades.ts";
+import { tradeCard } from "./trades.ts";
 import { ownTeams, type PageAnswer, read, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
@@ -103,20 +100,14 @@ const listed = async (
   const none =
     Object.keys(query).length > 0 ? "No such trade has been found." : "There are none yet.";
   return html`${[...days].map(([day, views]) => {
-    const cards = views.map((view) => card(visit, view));
+    const cards = views.map((view) =>
+      tradeCard(view, endOf(visit, view.trade), reversalLink(visit, view)),
+    );
     return section(`day-${day}`, dayText(day), list(cards, "cards"));
   })}${ended.length === 0 && html`<p class="muted">${none}</p>`}
 ${earlier !== null && html`<p class="actions"><a class="button" href="${withQuery(HISTORY, { ...asked, before: earlier })}">Earlier trades</a></p>`}`;
 };
 
-const card = (visit: Visit, view: TradeView & { readonly trade: EndedTrade }): Html => {
-  const { trade, teams } = view;
-  const { state, reason, endedAt, id } = trade;
-  return html`<h3><a href="${tradePath(id)}">${tradeTitle(view)}</a>${state !== "executed" && html` ${stateBadge(trade)}`}</h3>
-${
-  teams.length === 2
-    ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
-    : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
-}${state === "void" && html`<p class="muted">${reason}</p>`}
-<p class="muted">${timeText(endedAt, visit.league.details.timeZone)}</p>${reversalLink(visit, view)}`;
-};
+/** When a trade ended and, if it was not executed, how. */
+const endOf = ({ league }: Visit, trade: EndedTrade): Html =>
+  html`${trade.state !== "executed" && html`${stateBadge(trade)} `}${timeText(trade.endedAt, league.details.timeZone)}${trade.state === "void" && `: ${trade.reason}`}`;

@@ -73,16 +73,14 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
     ),
   ]);
   const [team, point] = [now.team.id, formatPoint(now.point)];
+  const request: PageRequest = {
+    ...{ method: "PUT", path: PATHS.lineup },
+    payload: { team, point, ...Object.fromEntries(payload) },
+  };
   return {
     ...{ now, changes: moved.length },
     lineup: { ...now, players, openSlots: openSlots(players, rules), findings },
-    request:
-      moved.length === 0
-        ? undefined
-        : {
-            ...{ method: "PUT", path: PATHS.lineup },
-            payload: { team, point, ...Object.fromEntries(payload) },
-          },
+    request: moved.length > 0 ? request : undefined,
     pathWith: (more) => withQuery(teamPath(team), { point, ...slotFields(moved), ...more }),
   };
 };

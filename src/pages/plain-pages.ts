@@ -40,8 +40,10 @@ const GONE: Readonly<Record<string, string>> = {
 };
 
 /** A page of the league that says why a page cannot be shown, and leads on. */
-export const leagueProblem = (visit: Visit, { status, reasons }: NoPage): PageAnswer => {
-  const texts = reasons.map(({ msg, refusal }) => GONE[refusal?.code ?? ""] ?? msg);
+export const leagueProblem = (visit: Visit, { status: answered, reasons }: NoPage): PageAnswer => {
+  const gone = reasons.map(({ refusal }) => GONE[refusal?.code ?? ""]);
+  const status = gone.some((text) => text !== undefined) ? 404 : answered;
+  const texts = reasons.map(({ msg }, i) => gone[i] ?? msg);
   const links = html`<a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a>`;
   return leaguePage(visit, titleOf(status), problem(status, texts, links), status);
 };

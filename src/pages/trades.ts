@@ -8,10 +8,10 @@ import { isEnded, LONGEST_COMMENT, type PlayerFacts, playerMoves } from "../doma
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { draftText, pickText, statusWord } from "../words/rosters.ts";
 import { capitalized, listed, listedInShort } from "../words/text.ts";
-import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
+import { given, givesText, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
 import { facts, field, type Html, html, list, type Part, section } from "./html.ts";
 import { tradePath } from "./paths.ts";
-import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
+import { lockBadge, playerLine, positionBadge, teamLink, teamMark } from "./players.ts";
 import { isOwn, ownTeams, rosterOf, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
@@ -66,6 +66,26 @@ export const tradeList = (
     "plain",
     none,
   );
+
+/**
+ * A trade in a card: what changes hands, between whom, a note, and buttons. The title is no link if
+ * the visitor may not see the trade's page.
+ */
+export const tradeCard = (
+  view: TradeView,
+  note: Part,
+  buttons: Html | false = false,
+  isSeen = true,
+): Html => {
+  const { teams, trade } = view;
+  const title = tradeTitle(view);
+  return html`<h3>${isSeen ? html`<a href="${tradePath(trade.id)}">${title}</a>` : title}</h3>
+${
+  teams.length === 2
+    ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
+    : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
+}<p class="muted">${note}</p>${buttons}`;
+};
 
 /** Who owns a team, as others call them: its owner's name, or the team's if it has several owners. */
 const whoOwns = ({ league }: Pick<Visit, "league">, team: Pick<Team, "id" | "name">): string => {

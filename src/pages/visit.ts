@@ -88,13 +88,7 @@ export const read = async <Kind extends Outcome["kind"]>(
   path: string,
 ): Promise<Extract<Outcome, { readonly kind: Kind }>> => {
   const answer = await ask({ method: "GET", path });
-  if (answer.statusCode !== 200) {
-    const isUnknown = answer.exceptions.some(
-      ({ refusal }) =>
-        refusal?.code === "unknown_team_filter" || refusal?.code === "unknown_player_filter",
-    );
-    throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
-  }
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
   const isKind = (outcome: Outcome): outcome is Extract<Outcome, { readonly kind: Kind }> =>
     outcome.kind === kind;
   if (!isKind(answer.outcome))
