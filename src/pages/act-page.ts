@@ -9,7 +9,7 @@ import {
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { reversalRows } from "../words/trades.ts";
-import { type Dropping, dropFields } from "./draft-page.ts";
+import { dropFields } from "./draft-page.ts";
 import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
 import {
@@ -22,6 +22,7 @@ import {
   reasonsOf,
   showQuestion,
   tradeIn,
+  typedFields,
 } from "./question.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
@@ -95,7 +96,7 @@ export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer>
     asked !== undefined &&
     (fields.get("do") === "show" || asked.drops.join() !== (fields.get("shown") ?? ""))
   )
-    return { status: 303, to: questionPath(visit, asked) };
+    return { status: 303, to: `${visit.path}?${typedFields(fields)}` };
   const ask = questionAbout(id, fields);
   if (ask === undefined) throw new NoPage(404, []);
   return answerQuestion(visit, ask, () =>
@@ -208,11 +209,7 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
 };
 
 /** Who can be dropped by the teams that accept: all their players who are not in the trade (T24). */
-const droppable = (
-  visit: Visit,
-  { trade, teams, moves }: TradeView,
-  known: KnownPlayers,
-): readonly Dropping[] => {
+const droppable = (visit: Visit, { trade, teams, moves }: TradeView, known: KnownPlayers) => {
   const accepting = acceptingTeams(visit.league.caller, trade);
   const leaving = new Set(moves.map((move) => (move.kind === "player" ? move.id : "")));
   const staying = [...known.values()].filter(({ player }) => !leaving.has(player.id));
@@ -220,12 +217,3 @@ const droppable = (
     .filter(({ id }) => accepting.includes(id))
     .map((team) => ({ team, players: lineupOf(visit, staying, team) }));
 };
-
-/** The address of the question with what has been typed so far. */
-const questionPath = ({ fields }: Visit, { id, action, drops, comment }: Asked): string =>
-  withQuery(tradePath(id), [
-    ["action", action],
-    ...drops.map((drop): [string, string] => ["drop", drop]),
-    ["comment", comment],
-    ["back", fields.get("back") ?? ""],
-  ]);

@@ -164,13 +164,10 @@ const playerField = (
   return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
 };
 
-/** A team, and those of its players whom it can drop. */
-export type Dropping = Pick<Side, "team" | "players">;
-
 /** The fields for the players whom teams drop when a trade is executed (T24), and perhaps a button. */
 export const dropFields = (
   visit: Visit,
-  teams: readonly Dropping[],
+  teams: readonly Pick<Side, "team" | "players">[],
   drops: readonly string[],
   button: Html | false = false,
 ): Html => {

@@ -26,6 +26,13 @@ export const formFields = ({ formToken }: Visit, made: string): Html =>
   html`${formTokenField(formToken)}${hidden("made", made)}
 ${hidden("once", randomBytes(12).toString("base64url"))}`;
 
+/** What was typed into a form. Its page takes the same from an address. */
+export const typedFields = (fields: URLSearchParams): URLSearchParams => {
+  const typed = new URLSearchParams(fields);
+  for (const name of ["form_token", "made", "once", "seen"]) typed.delete(name);
+  return typed;
+};
+
 /** How often a change is tried if others change the league at the same time. */
 const TRIES = 20;
 
