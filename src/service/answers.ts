@@ -8,6 +8,7 @@ import {
   object,
   optional,
   orNull,
+  type Reader,
   someText,
   teamId,
   text,
@@ -27,27 +28,32 @@ import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
 /*
  * What answers have beside the things of a league (command-line.md, Bodies beyond the documented
- * ones). Nobody reads these, so their defaults are never used.
+ * ones).
  */
 
+/** A field of an answer. Nobody reads it, so it has no default. */
+export const part = <Value, How extends Reader<Value>, const Name extends string>(
+  name: Name,
+  codec: How & Reader<Value>,
+  about = "",
+) => field<Value, How, Name>(name, codec, undefined as never, about);
+
 export const exception = object({
-  type: field(
+  type: part(
     "type",
     word([...EXCEPTION_TYPES, ...SERVER_EXCEPTION_TYPES]),
-    "invalid_request",
     "The kind of exception.",
   ),
-  msg: field("msg", someText, "", "The message."),
+  msg: part("msg", someText, "The message."),
 });
 
 /** The counts of a vote. */
 const VOTE_COUNT = {
-  votesFor: field("votes_for", whole(), 0, "The number of votes for the trade."),
-  votesAgainst: field("votes_against", whole(), 0, "The number of votes against the trade."),
-  rejectionsRequired: field(
+  votesFor: part("votes_for", whole(), "The number of votes for the trade."),
+  votesAgainst: part("votes_against", whole(), "The number of votes against the trade."),
+  rejectionsRequired: part(
     "rejections_required",
     whole(),
-    0,
     "The number of votes against that rejects the trade; 0 if none does.",
   ),
 };
@@ -62,26 +68,26 @@ export const countsOf = (vote: LeagueVote) => ({
 
 const people = list(
   object({
-    id: field("id", id, "", "The id of the owner."),
-    name: field("name", text, "", "The name of the owner."),
+    id: part("id", id, "The id of the owner."),
+    name: part("name", text, "The name of the owner."),
   }),
 );
 
-const tradeId = field("trade_id", id, "", "The id of the trade.");
-const votingDeadline = field("voting_deadline", time, 0, "When the vote ends, in UNIX seconds.");
-const nameOfTeam = field("name", text, "", "The full name.");
+const tradeId = part("trade_id", id, "The id of the trade.");
+const votingDeadline = part("voting_deadline", time, "When the vote ends, in UNIX seconds.");
+const nameOfTeam = part("name", text, "The full name.");
 
 export const vote = object({
   tradeId,
   ...VOTE_COUNT,
   votingDeadline,
-  ballots: field("ballots", list(ballot), [], "The votes that were cast."),
+  ballots: part("ballots", list(ballot), "The votes that were cast."),
   notVoted: optional(
     "not_voted",
     list(
       object({
         ...{ id: TEAM.id, name: nameOfTeam },
-        owners: field("owners", people, [], "The owners who can vote for it."),
+        owners: part("owners", people, "The owners who can vote for it."),
       }),
     ),
     "The teams that can vote and have not; left out if the vote is over.",
@@ -89,7 +95,7 @@ export const vote = object({
 });
 
 export const resolvedTrade = object({
-  league: field("league", id, "", "The id of the league."),
+  league: part("league", id, "The id of the league."),
   tradeId,
   state: { ...ANSWERED.state, about: "The state of the trade now." },
   ...allOrNone(VOTE_COUNT),
@@ -101,48 +107,44 @@ const legality: Codec<boolean, "ok" | "illegal"> = {
   write: (isLegal) => (isLegal ? "ok" : "illegal"),
   schema: { type: "string", enum: ["ok", "illegal"] },
 };
-const isLegal = field(
+const isLegal = part(
   "lineup_status",
   legality,
-  true,
   "Whether the lineup keeps to the rules of the league.",
 );
-const team = field("team", teamId, "", "The id of the team.");
-const point = field("point", pointOf(null), 0, "The point: YYYYMMDD, in football a week.");
+const team = part("team", teamId, "The id of the team.");
+const point = part("point", pointOf(null), "The point: YYYYMMDD, in football a week.");
 
 const { firstname: _, lastname: __, isKeeper: ___, isLocked, ...SHOWN_PLAYER } = PLAYER_IN_PLACE;
 
 export const lineup = object({
   ...{ team, point },
-  players: field(
+  players: part(
     "players",
     list(
       object({
         ...SHOWN_PLAYER,
-        from: field(
+        from: part(
           "from_point",
           orNull(pointOf(null)),
-          null,
           "The point from which the player has this place; null for the beginning.",
         ),
         isLocked,
       }),
     ),
-    [],
     "The players on the team at that point.",
   ),
   isLegal,
-  warnings: field("warnings", list(exception), [], "What is wrong with the lineup."),
+  warnings: part("warnings", list(exception), "What is wrong with the lineup."),
 });
 
 export const checkedLineup = object({
   team,
-  teamName: field("team_name", text, "", "The full name of the team."),
+  teamName: part("team_name", text, "The full name of the team."),
   ...{ point, isLegal },
-  warnings: field(
+  warnings: part(
     "warnings",
     list(exception),
-    [],
     "What is wrong with the lineup; empty if it is legal.",
   ),
 });
@@ -161,29 +163,27 @@ const { players, ...TEAM_OF_ROSTERS } = ROSTER;
 export const roster = object({
   ...TEAM_OF_ROSTERS,
   ...allOrNone({
-    point: field(
+    point: part(
       "point",
       pointOf(null),
-      0,
       "The effective point. Left out if the players were not asked for.",
     ),
-    period: field(
+    period: part(
       "period",
       orNull(periodNumber),
-      null,
       "The effective period; null if the league has none.",
     ),
   }),
   players,
 });
 
-export const waitingTrade = object({
+const waitingTrade = object({
   id: ANSWERED.id,
-  state: field("state", word(OPEN_STATES), "offer", ANSWERED.state.about),
+  state: part("state", word(OPEN_STATES), ANSWERED.state.about),
   offeredBy: ANSWERED.offeredBy,
   offeredTo: ANSWERED.offeredTo,
   timestamp: ANSWERED.timestamp,
-  waitsFor: field("waits_for", word(Object.values(WAITS_FOR)), "league", "Who has to act."),
+  waitsFor: part("waits_for", word(Object.values(WAITS_FOR)), "Who has to act."),
   expiresAt: ANSWERED.expiresAt,
   ...allOrNone({ votingDeadline, ...VOTE_COUNT }),
 });
@@ -191,7 +191,7 @@ export const waitingTrade = object({
 /** The overview of a league (command-line.md, `league show`). */
 export const overview = object({
   ...{ ...DETAILS, ...DATES },
-  rules: field(
+  rules: part(
     "rules",
     object({
       ...TRANSACTION_RULES,
@@ -200,29 +200,26 @@ export const overview = object({
         name: TRANSACTION_RULES.tradeRejectionsRequired.name,
       },
     }),
-    {} as never,
-    "",
   ),
-  teams: field(
+  teams: part(
     "teams",
     atLeast(
       1,
       list(
         object({
           ...{ id: TEAM.id, name: nameOfTeam },
-          owners: field("owners", people, [], "The owners of the team."),
-          players: field("players", whole(), 0, "The number of players on the team."),
+          owners: part("owners", people, "The owners of the team."),
+          players: part("players", whole(), "The number of players on the team."),
           budget: ROSTER.budget,
           isLegal,
         }),
       ),
     ),
-    [],
     "The teams.",
   ),
-  commissioners: field("commissioners", people, [], "The owners who run the league."),
-  barred: field("barred_owners", people, [], "The owners who are barred from trading."),
-  trades: field("trades", list(waitingTrade), [], "The trades under way that the caller may see."),
-  locks: field("locks", list(lock), [], "The locks that hold."),
-  nextLocks: field("next_locks", list(lock), [], "The planned locks that begin next."),
+  commissioners: part("commissioners", people, "The owners who run the league."),
+  barred: part("barred_owners", people, "The owners who are barred from trading."),
+  trades: part("trades", list(waitingTrade), "The trades under way that the caller may see."),
+  locks: part("locks", list(lock), "The locks that hold."),
+  nextLocks: part("next_locks", list(lock), "The planned locks that begin next."),
 });

@@ -7,7 +7,8 @@ import type { League } from "../domain/league.ts";
 import type { LeftIllegal } from "../domain/lineups/left-illegal.ts";
 import { type Concerned, eventsOf, type TradeEvent } from "../domain/trades/events.ts";
 import { isParty, leagueVote } from "../domain/trades/trade.ts";
-import { tradeResource } from "../domain/trades/trade-in-documents.ts";
+import { tradeShown } from "../domain/trades/trade-in-documents.ts";
+import { answeredTrade } from "../domain/trades/trade-table.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { shownToAll } from "../domain/trades/visibility.ts";
 import { exceptionOf } from "../words/refusals.ts";
@@ -100,7 +101,9 @@ const aboutTrade = (
   const vote = leagueVote(view.trade);
   return {
     text: sentence(event, view),
-    trade: tradeResource(isPublic ? { ...view, trade: shownToAll(view.trade) } : view),
+    trade: answeredTrade.write(
+      tradeShown(isPublic ? { ...view, trade: shownToAll(view.trade) } : view),
+    ),
     ...(vote !== null && {
       vote: {
         ...voteCount.write(countsOf(vote)),

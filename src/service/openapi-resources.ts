@@ -57,7 +57,7 @@ const RESOURCES: Readonly<Record<string, readonly [resource: Described, meaning:
  * The schemas of all resources and of some bodies, by name. Where one of them has a resource in it,
  * it refers to that by its name.
  */
-export const schemasOfAnswers = (bodies: Readonly<Record<string, Body>>): Body => {
+export const schemasOfAnswers = (bodies: Readonly<Record<string, Described>>): Body => {
   const names = new Map<unknown, string>(
     Object.entries(RESOURCES).map(([name, [{ schema }]]) => [schema, name]),
   );
@@ -76,6 +76,8 @@ export const schemasOfAnswers = (bodies: Readonly<Record<string, Body>>): Body =
         { ...inside(schema), description },
       ]),
     ),
-    ...Object.fromEntries(Object.entries(bodies).map(([name, schema]) => [name, inside(schema)])),
+    ...Object.fromEntries(
+      Object.entries(bodies).map(([name, { schema }]) => [name, inside(schema)]),
+    ),
   };
 };

@@ -1,3 +1,4 @@
+import type { Described } from "../domain/declared/codec.ts";
 import { type Body, ownValue } from "../domain/declared/json.ts";
 import { LISTED, MOST_LISTED, TRADE_STATES } from "../domain/trades/trade.ts";
 import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
@@ -205,7 +206,7 @@ const payloadSchemas = (operations: readonly Operation[]): Body =>
 /** Such as `LineupSetBody`. */
 const bodyName = (outcome: string): string => `${outcome.split("_").map(capitalized).join("")}Body`;
 
-const bodySchemas = (): Readonly<Record<string, Body>> =>
+const bodySchemas = (): Readonly<Record<string, Described>> =>
   Object.fromEntries(Object.entries(BODIES).map(([kind, body]) => [bodyName(kind), body]));
 
 /** An answer: the envelope around a body, in both formats (interface.md, Response envelope). */

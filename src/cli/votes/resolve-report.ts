@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/declared/json.ts";
 import type { SeveralLeagues } from "../../domain/port.ts";
-import { resolvedResource } from "../../service/bodies.ts";
+import { resolvedShown } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { counted } from "../../words/text.ts";
@@ -49,7 +49,7 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
       else if (answer.outcome.kind === "resolved") {
         const { outcome } = answer;
         if (!isListed) looked.push(outcome);
-        for (const { league, ...rest } of outcome.resolved.map(resolvedResource))
+        for (const { league, ...rest } of outcome.resolved.map(resolvedShown.write))
           bodies.push({ league, file: name, ...rest });
         ended.push({ file: name, resolved: outcome.resolved });
         if (outcome.resolved.length > 0 && format === "table" && listFormat === null) {

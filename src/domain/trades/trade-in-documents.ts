@@ -22,12 +22,11 @@ import {
   unknownPlayer,
 } from "./trade.ts";
 import {
-  answeredTrade,
+  type AnsweredTrade,
   type DocumentTrade,
   type FieldOfState,
   type GivenTrade,
   givenTrade,
-  type TradeResource,
 } from "./trade-table.ts";
 import { factsOf, type TradeView } from "./views.ts";
 
@@ -134,16 +133,16 @@ export const documentTrade = (league: League, trade: Trade): DocumentTrade =>
 /**
  * A trade as an answer has it (interface.md, Trade; E8, E12). A list also says when it ended (T3).
  */
-export const tradeResource = (
+export const tradeShown = (
   { trade, teams, moves }: TradeView,
   { isListed = false } = {},
-): TradeResource => {
+): AnsweredTrade => {
   const { endedAt, ...end } = givenEnd(trade);
-  return answeredTrade.write({
+  return {
     ...givenTerms(trade, { teams, players: playerMoves({ moves }) }),
     ...end,
     ...(isListed && endedAt !== undefined && { endedAt }),
-  });
+  };
 };
 
 /** A trade as it is stored: one under way has no facts. */

@@ -236,7 +236,9 @@ const UNDER_WAY = { ...fieldsOf(false), ...FIELDS_OF_STATES };
 export type GivenTrade = Read<typeof ENDED>;
 /** A trade of a document, or of a league file. */
 export type DocumentTrade = Written<typeof ENDED>;
-/** A trade of an answer. */
+/** A trade of an answer, before it is written. */
+export type AnsweredTrade = Read<typeof ANSWERED>;
+/** The same as it is written. */
 export type TradeResource = Written<typeof ANSWERED>;
 
 /** The name of a field that only trades in some states have, as documents write it. */
