@@ -75,14 +75,12 @@ const teams = ({ teams: listed }: LeagueOverview): Html => {
     "Teams",
     [
       "Team",
-      "Owners",
       { text: "Players", is: "number" },
       ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
       "Lineup",
     ],
     listed.map(({ team, owners, players, findings }) => [
-      teamLink(team),
-      people(owners),
+      html`${teamLink(team)}<br><span class="muted">${people(owners)}</span>`,
       players,
       ...(haveBudgets ? [budgetText(team)] : []),
       findings.length === 0

@@ -158,7 +158,7 @@ const playerField = (
   const text =
     name === "player"
       ? html`${playerLine(player, { isLink: false, lock })} <small>${slot}</small>`
-      : html`${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}`;
+      : html`<span class="player"><span>${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}</span></span>`;
   const attributes = countedAs(visit, each);
   const heading = place.rosterStatus === "A" ? "Starters" : slot;
   return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
