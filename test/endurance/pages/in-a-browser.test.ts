@@ -157,6 +157,24 @@ it("no other site can show a page inside of its own", async () => {
   expect(texts.join(" ")).not.toContain("Sandlot");
 });
 
+it("the table of teams is not clipped on a phone, also with budgets and long names", async () => {
+  const { served, tokens } = await servedPages(
+    sandlot((document) => {
+      for (const team of document.rosters.teams)
+        Object.assign(team, { budget: 1000, name: "Featherstonehaugh and Cholmondeley Athletics" });
+    }),
+  );
+  const page = await open({ width: 390 });
+  await page.goto(`${served.address}/sign-in#${await tokenFor(tokens, "ann")}`);
+  await follow(page, "main button");
+  await page.goto(`${served.address}/about`);
+  const [inside, seen] = await page.$eval(".table", (each) => [each.scrollWidth, each.clientWidth]);
+  expect([await page.$eval("thead", (each) => each.innerText), inside]).toEqual([
+    expect.stringContaining("Budget"),
+    seen,
+  ]);
+});
+
 it("an offer to two teams says to whom each player goes", async () => {
   const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
   const page = await open({ width: 390 });
