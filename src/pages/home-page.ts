@@ -10,7 +10,6 @@ import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { ABOUT, HISTORY, NEW_TRADE, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine, teamMark } from "./players.ts";
-import { madeFrom } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
 import {
@@ -21,7 +20,7 @@ import {
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
-import { isOwn, ownTeams, type PageAnswer, type Seen, tradesIn, type Visit } from "./visit.ts";
+import { isOwn, ownTeams, type PageAnswer, tradesIn, type Visit } from "./visit.ts";
 import { stateBadge, waitsFor } from "./words.ts";
 
 /** For how long the end of an offer is news, even to somebody who has been here since. */
@@ -51,7 +50,7 @@ export const homePage = async (visit: Visit): Promise<PageAnswer> => {
   return leaguePage(
     visit,
     "Home",
-    html`<h1>${cards.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
+    html`<h1>${inbox.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
 ${cards.length > 0 && list(cards, "cards")}
 <div class="columns main"><div>
 ${underWay(visit, inbox)}
@@ -70,13 +69,6 @@ ${office(visit)}
 </div></div>`,
   );
 };
-
-/** The mark of what the home page shows, without what only time changes. */
-export const homeMark = ({ league }: Seen): string =>
-  madeFrom(
-    league.trades.map(({ trade }) => trade),
-    league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
-  );
 
 /** The visitor's own offers that ended in the last day, or since they were here, the latest first. */
 const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
