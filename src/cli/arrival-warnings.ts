@@ -6,12 +6,13 @@ import type { TradeView } from "../domain/trades/views.ts";
 import { inShort } from "../words/lineup-problems.ts";
 import type { Note } from "./context.ts";
 import { dayText, pointText } from "./dates/date-words.ts";
+import { run, type Sentence, say } from "./sentences.ts";
 import { shellWord } from "./shell-word.ts";
 
 /** How to move on a league that is behind. `file` is given if the command names several files. */
-export const moveOnHint = (file?: string): string => {
+export const moveOnHint = (file?: string): Sentence => {
   const option = file === undefined ? "" : ` --league ${shellWord(file)}`;
-  return `hint: 'fantasy-tx league set --effective-point today${option}' moves the league to today`;
+  return say`hint: '${run(`league set --effective-point today${option}`)}' moves the league to today`;
 };
 
 /** An outcome of requests that may move players. */
@@ -65,7 +66,7 @@ const illegalLineupWarnings = (
         : `the lineup of ${name} (${id}) is still illegal, as before ${cause}`;
       return { warning: `${said}: ${inShort(findings)}`, file };
     }),
-    `hint: 'fantasy-tx lineup check${team}${option}' lists what is wrong`,
+    say`hint: '${run(`lineup check${team}${option}`)}' lists what is wrong`,
   ];
 };
 

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
+import type { Sentence } from "./sentences.ts";
 import type { Meaning } from "./typed-names.ts";
 import type { Values } from "./values/values.ts";
 
@@ -41,7 +42,7 @@ export type Args = {
     /** The question on a terminal if it is missing. Its values are the choices. */
     readonly asks?: string;
     /** What is said if it is missing, where nobody can be asked. */
-    readonly missing?: string;
+    readonly missing?: Sentence;
     /** What its words mean in the league. */
     readonly means?: Meaning;
   };
@@ -93,10 +94,9 @@ export type WordsOf<O extends Options, A extends Args = Record<never, never>> = 
 
 /** The same when nothing is missing any more that has to be there. */
 export type CompleteWords<O extends Options, A extends Args> = WordsOf<O, A> & {
-  readonly [Name in keyof A as A[Name] extends { readonly missing: string } ? Name : never]: Typed<
-    A[Name]["term"],
-    A[Name]
-  >;
+  readonly [Name in keyof A as A[Name] extends { readonly missing: Sentence }
+    ? Name
+    : never]: Typed<A[Name]["term"], A[Name]>;
 };
 
 /** What a command is, apart from what it does. */

@@ -6,9 +6,8 @@ import type { Announcer } from "../service/announcer.ts";
 import type { Request } from "../service/exchange.ts";
 import { isFault, parseDateWords } from "./dates/date-words.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { fitLine } from "./fit-line.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import { shellWord } from "./shell-word.ts";
+import { type Sentence, say, textOf } from "./sentences.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
@@ -183,44 +182,17 @@ export const requestOf = (
   request: Pick<Request, "method" | "path"> & { readonly payload?: string },
 ): Request => ({ payload: null, ...request, at: context.now, as: context.as });
 
-/**
- * A text whose commands can be copied and run: they name the league of `--league`, and those that
- * show or do what only an owner may name the owner of `--as`. A command stands in quotes, or behind a
- * colon up to the end.
- */
-export const withSameOptions = (
-  { league, isLeagueGiven, as, isAsGiven }: Context,
-  text: string,
-): string =>
-  text.replace(COMMAND, (command) => {
-    const [, group = "", name = ""] = command.split(" ");
-    const isOfOwners = group === "trade" || (group === "votes" && name === "show");
-    const isAboutLeague = group !== "database" && !command.startsWith("fantasy-tx league init");
-    if (!isAboutLeague || command.includes(" --help")) return command;
-    const add = (option: string, value: string): string =>
-      command.includes(` ${option} `) ? "" : ` ${option} ${shellWord(value)}`;
-    return [
-      command,
-      isLeagueGiven ? add("--league", league) : "",
-      isOfOwners && isAsGiven && as !== null ? add("--as", as) : "",
-    ].join("");
-  });
-
-const COMMAND = /(?<=')fantasy-tx [^']*[^' ](?=')|(?<=[:=] )fantasy-tx .+$/g;
-
 /** Prints a line on standard error, with invisible characters escaped. */
-export const tell = (context: Context, line: string): void => {
-  const { stderr } = context.world;
-  stderr.write(`${fitLine(visible(withSameOptions(context, line)), stderr)}\n`);
-};
+export const tell = (context: Context, line: Sentence): void =>
+  context.world.stderr.write(`${visible(textOf(line, context))}\n`);
 
 /** A line about what a command did. A warning may be about one of several files. */
-export type Note = string | { readonly warning: string; readonly file?: string | undefined };
+export type Note = Sentence | { readonly warning: Sentence; readonly file?: string | undefined };
 
 /** Prints a line on standard error: with `--quiet` only if it is a warning. */
 export const note = (context: Context, line: Note): void => {
-  if (typeof line !== "string")
-    tell(context, `${line.file === undefined ? "" : `${line.file}: `}warning: ${line.warning}`);
+  if (typeof line === "object" && "warning" in line)
+    tell(context, say`${line.file === undefined ? "" : `${line.file}: `}warning: ${line.warning}`);
   else if (!context.isQuiet) tell(context, line);
 };
 
@@ -275,6 +247,12 @@ const wantsAscii = (env: World["env"]): boolean => {
 /** The command line is wrong, and nothing was done. The message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(textOf(sentence));
+    this.sentence = sentence;
+  }
 }
 
 /** Reads the league file before a request, for example to find a player by name. */

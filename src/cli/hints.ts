@@ -16,6 +16,7 @@ import { listed } from "../words/text.ts";
 import { type Context, queryLeague } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { ACTIONS_ALSO_CALLED } from "./help/unknown-command.ts";
+import { run, type Sentence, say } from "./sentences.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 
@@ -37,59 +38,63 @@ const said = <Said, More extends readonly unknown[]>(
   return say?.(refused, ...more);
 };
 
-const listTeams = () => "'fantasy-tx team list' lists the teams";
-const listPlayers = () => "'fantasy-tx player list' lists the players with their ids";
+const nameAnOwner = () => say`name an owner with --as; '${run("owner list")}' lists them`;
+const listTeams = () => say`'${run("team list")}' lists the teams`;
+const listPlayers = () => say`'${run("player list")}' lists the players with their ids`;
 
-const WHO_IS_COMMISSIONER = "'fantasy-tx owner list' shows who is one";
-const BARRED =
-  "a commissioner has barred them; 'fantasy-tx owner unbar <owner>' lets them trade again";
+const WHO_IS_COMMISSIONER = say`'${run("owner list")}' shows who is one`;
+const BARRED = say`a commissioner has barred them; '${run("owner unbar <owner>")}' lets them trade again`;
 
 /** What to do next, for refusals whose documented message does not say it. */
-const ADVICE: ByCode<string | undefined> = {
-  unknown_user: () => "name an owner with --as; 'fantasy-tx owner list' lists them",
-  unknown_owner: () => "'fantasy-tx owner list' lists the owners",
+const ADVICE: ByCode<Sentence | undefined> = {
+  missing_user: nameAnOwner,
+  unknown_user: nameAnOwner,
+  unknown_owner: () => say`'${run("owner list")}' lists the owners`,
   not_a_commissioner: () => WHO_IS_COMMISSIONER,
   execution_by_non_commissioner: () =>
-    `--execute-immediately is for commissioners; ${WHO_IS_COMMISSIONER}`,
-  keepers_set_by_commissioner: () => `only commissioners set keepers; ${WHO_IS_COMMISSIONER}`,
+    say`--execute-immediately is for commissioners; ${WHO_IS_COMMISSIONER}`,
+  keepers_set_by_commissioner: () => say`only commissioners set keepers; ${WHO_IS_COMMISSIONER}`,
   offer_on_anothers_behalf: () =>
-    "only an owner of the offering team can offer; --from names that team, and 'fantasy-tx team list' shows whose it is",
+    say`only an owner of the offering team can offer; --from names that team, and '${run("team list")}' shows whose it is`,
   lineup_not_permitted: () =>
-    "only its owners and commissioners can; 'fantasy-tx team list' shows whose team it is",
+    say`only its owners and commissioners can; '${run("team list")}' shows whose team it is`,
   transactions_locked: () =>
-    "nobody can offer or accept trades until a commissioner opens them: 'fantasy-tx league set --transactions-locked off'",
+    say`nobody can offer or accept trades until a commissioner opens them: '${run("league set --transactions-locked off")}'`,
   missing_offering_team: () => "name the team that offers with --from",
   missing_offered_to_team: () => "name the other team with --to",
   owner_barred: () => BARRED,
   all_owners_barred: () => BARRED,
-  picks_not_traded: () => "'fantasy-tx rules set draft_pick_trades on' allows it",
-  budget_not_traded: () => "'fantasy-tx rules set budget_trades on' allows it",
-  too_little_budget: () => "its budget is too small; 'fantasy-tx team list' shows all budgets",
+  picks_not_traded: () => say`'${run("rules set draft_pick_trades on")}' allows it`,
+  budget_not_traded: () => say`'${run("rules set budget_trades on")}' allows it`,
+  too_little_budget: () => say`its budget is too small; '${run("team list")}' shows all budgets`,
   too_many_offers: () =>
-    `a team may have ${MOST_OFFERS} offers under way: 'fantasy-tx trade act <id> withdraw' takes one back, and 'fantasy-tx votes resolve' ends those that have expired`,
-  players_locked: () => "'fantasy-tx player show <player>' shows when the lock ends",
+    say`a team may have ${MOST_OFFERS} offers under way: '${run("trade act <id> withdraw")}' takes one back, and '${run("votes resolve")}' ends those that have expired`,
+  players_locked: () => say`'${run("player show <player>")}' shows when the lock ends`,
   trade_deadline_passed: () =>
-    "a commissioner can move it: 'fantasy-tx rules set trade_deadline <date>'",
-  not_in_vote: () => "'fantasy-tx trade show' shows its state",
-  owner_exists: () => "'fantasy-tx owner set' changes an owner",
-  player_exists: () => "'fantasy-tx player set' changes a player; a new player needs another --id",
+    say`a commissioner can move it: '${run("rules set trade_deadline <date>")}'`,
+  not_in_vote: () => say`'${run("trade show")}' shows its state`,
+  owner_exists: () => say`'${run("owner set")}' changes an owner`,
+  player_exists: () =>
+    say`'${run("player set")}' changes a player; a new player needs another --id`,
   action_not_open: ({ action }) =>
     action === "reverse"
-      ? "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them"
-      : "'fantasy-tx trade show' says who has to act on the trade",
+      ? say`only executed trades can be reversed: '${run("trade list --state executed")}' lists them`
+      : say`'${run("trade show")}' says who has to act on the trade`,
   unknown_action: ({ action }) =>
     action === "counter"
-      ? "'fantasy-tx trade counter' makes a counter-offer"
+      ? say`'${run("trade counter")}' makes a counter-offer`
       : "'fantasy-tx trade act --help' lists the actions",
   football_has_no_today: () =>
-    "'fantasy-tx league set --effective-point next' moves the league to its next week",
+    say`'${run("league set --effective-point next")}' moves the league to its next week`,
   no_such_point: ({ isNext }) => (isNext ? `week ${LAST_WEEK} is the last` : undefined),
   move_in_the_way: () =>
-    "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands",
+    say`to date the move earlier, give the player a slot at the right point: '${run("league update")}' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands`,
   still_needed: ({ kind, id, by }) => {
     if (kind === "owner")
-      return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
-    return by.kind === "team" ? `'fantasy-tx roster drop ${id}' drops the player first` : undefined;
+      return say`the history keeps the votes of this owner. '${run("owner set <id> --team none")}' takes their teams away`;
+    return by.kind === "team"
+      ? say`'${run(`roster drop ${id}`)}' drops the player first`
+      : undefined;
   },
   invalid_team: listTeams,
   unknown_team: listTeams,
@@ -106,7 +111,7 @@ const ADVICE: ByCode<string | undefined> = {
     ({
       offer: "make room with --drop <player>",
       accept: "make room with --drop <player>. The offering team can do so only in a new offer",
-      commissioner_approve: "make room first: 'fantasy-tx roster drop <player>' drops a player",
+      commissioner_approve: say`make room first: '${run("roster drop <player>")}' drops a player`,
     })[request],
 };
 
@@ -116,18 +121,18 @@ type RefusedMove<Code> = Extract<Refusal, { readonly code: Code }>;
 const playerWhereabouts = (
   { playerId: id, to }: RefusedMove<"player_not_on_team">,
   league: League,
-): readonly string[] => {
+): readonly Sentence[] => {
   const player = league.player(id);
   if (player === undefined || to === undefined) return [];
   const name = `${fullName(player)} (${id})`;
   if (player.teamId === null)
-    return [`${name} is on no team: 'fantasy-tx roster add' adds them to one`];
+    return [say`${name} is on no team: '${run("roster add")}' adds them to one`];
   if (player.teamId === to) return [`${name} is on ${teamName(league, to)} already`];
   const advice =
     to === NO_TEAM
-      ? `'fantasy-tx roster drop ${id}' drops them`
-      : `'fantasy-tx roster move ${id}:${player.teamId}:${to}' moves them`;
-  return [`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
+      ? say`'${run(`roster drop ${id}`)}' drops them`
+      : say`'${run(`roster move ${id}:${player.teamId}:${to}`)}' moves them`;
+  return [say`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
 };
 
 /** Who has a draft pick. */
@@ -142,7 +147,7 @@ const pickWhereabouts = (
 };
 
 /** Advice that depends on the league; empty where it has none. */
-const ADVICE_IN_LEAGUE: ByCode<readonly string[], readonly [League, Asked]> = {
+const ADVICE_IN_LEAGUE: ByCode<readonly Sentence[], readonly [League, Asked]> = {
   action_not_open: (refused, league, asked) =>
     refused.action === "reverse" ? [] : insteadOfAction(league, refused, asked),
   unknown_trade: (_, league, asked) => [listOfTrades(league, asked)],
@@ -170,9 +175,9 @@ export const hintsFor = async (
   context: Context,
   asked: Asked,
   exceptions: readonly Explained[],
-): Promise<readonly string[]> => {
+): Promise<readonly Sentence[]> => {
   const refusals = exceptions.flatMap(({ refusal }) => refusal ?? []);
-  const hints: string[] = [];
+  const hints: Sentence[] = [];
   for (const [code, alike] of Map.groupBy(refusals, (refused) => refused.code)) {
     const needsLeague = code in SUGGESTIONS || code in ADVICE_IN_LEAGUE;
     const [hint] = [
@@ -184,7 +189,7 @@ export const hintsFor = async (
   return hints;
 };
 
-const inLeague = (league: League, alike: readonly Refusal[], asked: Asked): readonly string[] => {
+const inLeague = (league: League, alike: readonly Refusal[], asked: Asked): readonly Sentence[] => {
   const suggested = alike.flatMap((refused) => said(SUGGESTIONS, refused, league) ?? []);
   return suggested.length > 0
     ? [`did you mean ${[...new Set(suggested)].join(" or ")}?`]
@@ -212,20 +217,21 @@ const teamsNotInTrade = (league: League, refusals: readonly Refusal[]): readonly
 export const messageFor = async (
   context: Context,
   { msg, refusal }: Explained,
-): Promise<string> => {
+): Promise<Sentence> => {
   const sentence = sentenceForPeople(refusal);
   if (refusal === undefined || sentence === undefined) return msg;
-  const worded = await ifReadable(context, (league) => [
-    sentence((at) => momentToTheSecond(at, league.details().timeZone)),
-    ...(said(AFTER_SENTENCE, refusal, league) ?? []),
-  ]);
-  return worded.join(" ") || msg;
+  const [worded = msg] = await ifReadable(context, (league) => {
+    const first = sentence((at) => momentToTheSecond(at, league.details().timeZone));
+    const more = said(AFTER_SENTENCE, refusal, league);
+    return [more === undefined ? first : say`${first} ${more}`];
+  });
+  return worded;
 };
 
 const rulesMeant = (
   { path, others }: { readonly path: string; readonly others: readonly string[] },
   league: League,
-): readonly string[] => {
+): Sentence => {
   const paths = ruleValues(league.rules()).map((each) => each.path);
   const meant = [
     similarWords(path, [...paths, ...paths.flatMap(shortName)]),
@@ -233,23 +239,23 @@ const rulesMeant = (
   ].find((found) => found.length > 0);
   const suggested = [...new Set((meant ?? []).map((each) => shortName(each)[0] ?? each))];
   return suggested.length > 0
-    ? [`Did you mean ${suggested.join(" or ")}?`]
-    : ["'fantasy-tx rules get' lists the rules."];
+    ? `Did you mean ${suggested.join(" or ")}?`
+    : say`'${run("rules get")}' lists the rules.`;
 };
 
 /** The name of a rule, such as `trade_policy`, if no other path ends with it. */
 const shortName = (path: string): readonly string[] =>
   /^\/(?:transactions\/(\w+)\/value|roster\/(\w+))$/.exec(path)?.slice(1).filter(Boolean) ?? [];
 
-const AFTER_SENTENCE: ByCode<readonly string[], readonly [League]> = {
+const AFTER_SENTENCE: ByCode<Sentence, readonly [League]> = {
   unknown_rule: rulesMeant,
   unknown_rule_to_set: rulesMeant,
 };
 
 const ifReadable = async (
   context: Context,
-  look: (league: League) => readonly string[],
-): Promise<readonly string[]> => {
+  look: (league: League) => readonly Sentence[],
+): Promise<readonly Sentence[]> => {
   try {
     return await queryLeague(context, look);
   } catch (error) {

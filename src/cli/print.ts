@@ -11,13 +11,14 @@ import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
-import { type Context, type Note, note, withSameOptions } from "./context.ts";
+import { type Context, type Note, note } from "./context.ts";
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { checkNotes, legalNote } from "./lineup/check-notes.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
+import { run, type Sentence, say, textOf } from "./sentences.ts";
 import { shellWord } from "./shell-word.ts";
 import type { Surface } from "./tables/cells.ts";
 import type { List } from "./tables/list.ts";
@@ -111,7 +112,7 @@ const surfaceOf = (
 export const emptyTableNote = (
   outcome: Outcome,
   { listFormat }: Pick<Context, "listFormat">,
-): string => {
+): Sentence => {
   switch (outcome.kind) {
     case "trades":
       return noTrades(outcome);
@@ -162,7 +163,7 @@ const notesAbout = (
       return [
         ...outcome.stillLocked.map(
           (player) =>
-            `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
+            say`${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: ${run(`player unlock ${shellWord(player.proTeam)}`)}`,
         ),
         ...outcome.notLocked.map((each) => notLockedNote(each, outcome.timeZone)),
         ...plannedNotes(outcome),
@@ -180,7 +181,7 @@ const notesAbout = (
         ...nameWarnings(outcome.kind === "owners" ? "owner" : "team", outcome.names),
         ...outcome.ownerless.map(
           ({ id, name }) =>
-            `${name} is left without an owner. To give it one: fantasy-tx team set ${id} --owner <id>`,
+            say`${name} is left without an owner. To give it one: ${run(`team set ${id} --owner <id>`)}`,
         ),
         ...warningLines(outcome.warnings),
       ];
@@ -199,11 +200,11 @@ type Players = Extract<Outcome, { readonly kind: "players" }>;
 const notLockedNote = (
   { subject, name, next }: Players["notLocked"][number],
   timeZone: string,
-): string => {
+): Sentence => {
   const none = subject.on === "player" ? `${name} is not locked` : `there is no lock on ${name}`;
   if (next === null) return none;
   const word = subject.on === "player" ? subject.playerId : subject.proTeam;
-  return `${none} now; the next one begins ${moment(next, timeZone)}. To remove it and later ones: fantasy-tx player unlock ${shellWord(word)} --from ${inIso(next, timeZone)}`;
+  return say`${none} now; the next one begins ${moment(next, timeZone)}. To remove it and later ones: ${run(`player unlock ${shellWord(word)} --from ${inIso(next, timeZone)}`)}`;
 };
 
 /** What planning locks has done to others, and whom it does not reach. */
@@ -252,7 +253,7 @@ const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): Note => ({
 const moveOnNotes = (
   { season, caller, commissioners }: LeagueOverview,
   now: Seconds,
-): readonly string[] => {
+): readonly Sentence[] => {
   const mayMove = caller === null || commissioners.some(({ id }) => id === caller.id);
   return mayMove && todayIfBehind(season, now) !== undefined ? [moveOnHint()] : [];
 };
@@ -267,7 +268,7 @@ const positionNotes = ({
   ...added.map(({ abbr, eligible }) =>
     eligible === 0
       ? {
-          warning: `${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`,
+          warning: say`${abbr} is a new position, and no player is eligible there. '${run("player set <player> --position <positions>")}' sets where players are eligible`,
         }
       : `${abbr} is a new position; ${counted(eligible, "player is", "players are")} eligible there`,
   ),
@@ -348,13 +349,13 @@ const printRefusal = async (
   const line =
     surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
   for (const exception of answer.exceptions) {
-    const msg = withSameOptions(context, await messageFor(context, exception));
+    const msg = textOf(await messageFor(context, exception), context);
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;
   if (!isReading(request)) note(context, "nothing was changed");
   for (const hint of await hintsFor(context, request, answer.exceptions))
-    note(context, `hint: ${hint}`);
+    note(context, say`hint: ${hint}`);
 };
 
 /** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */

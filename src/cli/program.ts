@@ -1,26 +1,19 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { StoreError } from "../domain/store-error.ts";
 import { PATHS } from "../service/paths.ts";
 import { asCaller, requireLeague, requireOperator } from "./caller.ts";
 import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
-import {
-  contextOf,
-  type GlobalOptions,
-  hasColour,
-  UsageError,
-  withSameOptions,
-} from "./context.ts";
+import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
 import { atTypedNow } from "./dates/typed-moment.ts";
 import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
-import { fitLine } from "./fit-line.ts";
 import { globalOptions } from "./global-options.ts";
 import { SECTIONS } from "./groups.ts";
 import { formatHelp, isOnFirstScreen } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
+import { textOf } from "./sentences.ts";
 import { tellError } from "./tell-error.ts";
 import { visible } from "./visible.ts";
 import { withoutPasswords } from "./without-passwords.ts";
@@ -55,8 +48,7 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
     } catch (error) {
       const needsLeague = about.actsFor === undefined || about.actsFor === "operator";
       if (error instanceof UsageError && needsLeague) await requireLeague(context);
-      if (error instanceof UsageError || error instanceof StoreError)
-        error.message = withSameOptions(context, error.message);
+      if (error instanceof UsageError) error.message = textOf(error.sentence, context);
       throw error;
     }
   };
@@ -132,7 +124,7 @@ export const declareProgram = (
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text, write) => write(`${fitLine(commanderError(text), world.stderr)}\n`),
+      outputError: (text, write) => write(`${commanderError(text)}\n`),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
       getOutHasColors: () => isColoured(world, world.stdout),

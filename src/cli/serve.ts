@@ -9,6 +9,7 @@ import { EXIT } from "./exit.ts";
 import { readNamedFiles, systemReason } from "./files.ts";
 import { load } from "./lazy.ts";
 import { readingNotes } from "./reading-notes.ts";
+import { run, say } from "./sentences.ts";
 import { shellWord } from "./shell-word.ts";
 import { visible } from "./visible.ts";
 import { parseWhole } from "./whole-number.ts";
@@ -164,12 +165,12 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
   const isNamed = files.length > 0 || context.isLeagueGiven;
   const named = others.length > 0 || file.endsWith("/") ? "<league-file>" : shellWord(file);
   const league = isNamed ? ` --league ${named}` : "";
-  note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
+  note(context, say`to sign in, make a token: ${run(`token add <owner>${league}`)}`);
   note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
   if (address.startsWith("http"))
     note(
       context,
-      `in a browser, open a link: fantasy-tx token add <owner> --url ${address}${league}`,
+      say`in a browser, open a link: ${run(`token add <owner> --url ${address}${league}`)}`,
     );
 };
 

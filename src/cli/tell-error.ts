@@ -3,7 +3,6 @@ import { StoreError } from "../domain/store-error.ts";
 import { FetchError } from "../importers/fetched.ts";
 import { UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
-import { fitLine } from "./fit-line.ts";
 import { Cancelled } from "./prompts/prompter.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
@@ -17,8 +16,7 @@ export const tellError = (
   error: unknown,
   file?: string,
 ): ExitStatus => {
-  const tell = (line: string): void =>
-    stderr.write(`${fitLine(`fantasy-tx: ${visible(line)}`, stderr)}\n`);
+  const tell = (line: string): void => stderr.write(`fantasy-tx: ${visible(line)}\n`);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof UsageError) {
     tell(error.message);

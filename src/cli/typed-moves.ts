@@ -8,6 +8,7 @@ import { draftText } from "../words/rosters.ts";
 import { listed } from "../words/text.ts";
 import { UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
+import { run, say } from "./sentences.ts";
 import {
   type Meaning,
   meantId,
@@ -100,8 +101,8 @@ const noPick = (league: League, words: string, held = ""): UsageError => {
   const what = parsePickId(words) === undefined ? "matches" : "has the id";
   const [first] = league.picks();
   const example = first === undefined ? "" : `, such as '${namedPick(league, first).name}'`;
-  const next = held === "" ? `'fantasy-tx roster show' lists them${example}` : held;
-  return new UsageError(`no draft pick ${what} '${words}'. ${next}`);
+  const next = held === "" ? say`'${run("roster show")}' lists them${example}` : held;
+  return new UsageError(say`no draft pick ${what} '${words}'. ${next}`);
 };
 
 /**

@@ -17,6 +17,7 @@ import { type Context, queryLeague, UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { FitsSeveral, type Fitting, type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
 import { NONE } from "./list-or-none.ts";
+import type { Sentence } from "./sentences.ts";
 import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam, placeOf } from "./unknown-names.ts";
 
 /*
@@ -222,7 +223,7 @@ export const namedTeam = ({
  */
 export const ownTeam = async (
   context: Context,
-  missing: string,
+  missing: Sentence,
   place: "--team" | "the team" = "--team",
 ): Promise<TeamId> => {
   if (context.caller === null) throw new UsageError(missing);

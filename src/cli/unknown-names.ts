@@ -5,6 +5,7 @@ import type { League } from "../domain/league.ts";
 import { listed } from "../words/text.ts";
 import { UsageError } from "./context.ts";
 import { type Named, similarThings } from "./did-you-mean.ts";
+import { run, type Sentence, say } from "./sentences.ts";
 
 /*
  * What to say of a word on a command line that fits nothing in the league, or nothing in the place
@@ -48,19 +49,19 @@ export const placeOf = (league: League, { teamId }: Player): string =>
 
 export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
 
-const LIST_TEAMS = "'fantasy-tx team list' lists the teams";
-const LIST_OWNERS = "'fantasy-tx owner list' lists the owners";
-const LIST_PLAYERS = "'fantasy-tx player list' lists the players";
+const LIST_TEAMS = say`'${run("team list")}' lists the teams`;
+const LIST_OWNERS = say`'${run("owner list")}' lists the owners`;
+const LIST_PLAYERS = say`'${run("player list")}' lists the players`;
 
 const nothing = (
   what: string,
   word: string,
   things: readonly Named[],
-  advice: string,
+  advice: Sentence,
 ): UsageError => {
   const found = similarThings(word, things);
   const next = found.length === 0 ? advice : `Did you mean ${found.join(" or ")}?`;
-  return new UsageError(`no ${what} has the id or name '${word}'. ${next}`);
+  return new UsageError(say`no ${what} has the id or name '${word}'. ${next}`);
 };
 
 /** People often know a team by its owner. Undefined if the word is no owner with a team. */

@@ -4,6 +4,7 @@ import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
 import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
+import { run, say } from "../sentences.ts";
 import { visible } from "../visible.ts";
 import { printDatabase } from "./status.ts";
 
@@ -42,7 +43,7 @@ const confirm = async (
     );
   note(
     context,
-    `this removes ${shown} for good, with its tokens and ${counted(entries, "entry")} in its journal; 'fantasy-tx league backup' makes a copy`,
+    say`this removes ${shown} for good, with its tokens and ${counted(entries, "entry")} in its journal; '${run("league backup")}' makes a copy`,
   );
   if (movedTo !== null) note(context, `it has moved to ${movedTo}: make sure that it is there`);
   const { write } = await context.prompter();

@@ -16,6 +16,7 @@ import { type Context, note, queryLeague, UsageError } from "../context.ts";
 import { pointText } from "../dates/date-words.ts";
 import { load } from "../lazy.ts";
 import { readingNotes } from "../reading-notes.ts";
+import { run, say } from "../sentences.ts";
 import { visible } from "../visible.ts";
 import {
   OFFLINE,
@@ -280,7 +281,7 @@ const revokeTokensOf = async (
     for (const token of tokens) await store.revoke(token.id);
     note(
       context,
-      `the tokens of ${to} are revoked: 'fantasy-tx token add ${id}' makes another one`,
+      say`the tokens of ${to} are revoked: '${run(`token add ${id}`)}' makes another one`,
     );
   }
 };

@@ -3,6 +3,7 @@ import type { Team } from "../../domain/league/teams.ts";
 import type { CheckedLineup, OpenSlots } from "../../domain/lineups/views.ts";
 import { counted, joined, listed } from "../../words/text.ts";
 import { pointText } from "../dates/date-words.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 
 /** The note that replaces an empty list of illegal lineups. */
 export const legalNote = (lineups: readonly CheckedLineup[]): string => {
@@ -15,7 +16,7 @@ export const legalNote = (lineups: readonly CheckedLineup[]): string => {
 };
 
 /** Which slots are open, who has no lineup, and where to see the lineups that are illegal. */
-export const checkNotes = (lineups: readonly CheckedLineup[]): readonly string[] => [
+export const checkNotes = (lineups: readonly CheckedLineup[]): readonly Sentence[] => [
   ...lineups.flatMap(({ team, openSlots }) =>
     openSlots === null || openSlots.count === 0 ? [] : [openNote(team, openSlots)],
   ),
@@ -36,10 +37,10 @@ const nobodyActiveNotes = (lineups: readonly CheckedLineup[]): readonly string[]
   return [`nobody is active on ${teams}: no lineup is recorded`];
 };
 
-const illegalNotes = (lineups: readonly CheckedLineup[]): readonly string[] => {
+const illegalNotes = (lineups: readonly CheckedLineup[]): readonly Sentence[] => {
   const [first, ...others] = lineups.filter(({ findings }) => findings.length > 0);
   if (first === undefined) return [];
   const team = others.length === 0 ? first.team.id : "<id>";
   const point = formatPoint(first.point);
-  return [`hint: 'fantasy-tx lineup show --team ${team} --point ${point}' shows the lineup`];
+  return [say`hint: '${run(`lineup show --team ${team} --point ${point}`)}' shows the lineup`];
 };

@@ -10,6 +10,7 @@ import { change } from "../change.ts";
 import { command, type Group } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
+import { run, say } from "../sentences.ts";
 import { shellWord } from "../shell-word.ts";
 import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams, ownerValues } from "../values/league-values.ts";
@@ -24,7 +25,7 @@ const ownersThat =
 /** One or several owners, as an argument. */
 const OWNER_MEANT = {
   means: typedOwner,
-  missing: "missing owner: give an id or a name. 'fantasy-tx owner list' lists them",
+  missing: say`missing owner: give an id or a name. '${run("owner list")}' lists them`,
 } as const;
 const OWNERS = { ...OWNER_MEANT, term: "[owner...]", about: "owners, by id or by name" } as const;
 
@@ -95,7 +96,7 @@ const add = change({
   payload: async (context, { id, name, team, commissioner }) => {
     if (!isId(id))
       throw new UsageError(
-        `'${id}' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add ${shortId(id)} --name ${shellWord(id)}`,
+        say`'${id}' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: ${run(`owner add ${shortId(id)} --name ${shellWord(id)}`)}`,
       );
     const teams = team && (await idsOf(context, team, typedTeam));
     // Fields that were not given are not in the JSON.

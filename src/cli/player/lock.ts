@@ -12,6 +12,7 @@ import { from, momentOf, until } from "../dates/options.ts";
 import { momentHere } from "../dates/typed-moment.ts";
 import { similarWords } from "../did-you-mean.ts";
 import { readNamedFiles } from "../files.ts";
+import { run, say } from "../sentences.ts";
 import { shellWord } from "../shell-word.ts";
 import { idsOf, type Meaning, meantPlayer, namesNothing } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
@@ -156,7 +157,7 @@ const typedSubjects = (
   return idsOf(context, subjects, typedSubject);
 };
 
-const NAMES = "'fantasy-tx player list' lists the players. A pro team is named by its abbreviation";
+const NAMES = say`'${run("player list")}' lists the players. A pro team is named by its abbreviation`;
 
 /**
  * The pro team that a word means; if it means none, the player. Case does not matter. So `sea` is

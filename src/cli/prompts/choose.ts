@@ -1,6 +1,7 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { liveIn, withCaller } from "../caller.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
+import type { Sentence } from "../sentences.ts";
 import { ownerValues, teamValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 import type { Choice, Prompter } from "./prompter.ts";
@@ -36,7 +37,7 @@ export const chooseInLeague = async (
   prompter: Prompter,
   question: string,
   valuesIn: (live: LiveLeague) => readonly Value[],
-  whenNone: string,
+  whenNone: Sentence,
 ): Promise<string> => {
   const values = await queryLeague(context, (league) => valuesIn(liveIn(league, context)));
   if (values.length === 0) throw new UsageError(whenNone);

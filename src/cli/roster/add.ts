@@ -3,6 +3,7 @@ import { onlyTeam } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import { type Context, UsageError } from "../context.ts";
+import { run, say } from "../sentences.ts";
 import { playerOn } from "../typed-moves.ts";
 import { ownTeam, readNames, typedTeamOrNone } from "../typed-names.ts";
 import { allTeams, freeAgents, playersOfTeam } from "../values/league-values.ts";
@@ -27,8 +28,7 @@ export const add = change({
       about: "players on no team, by id or by name",
       values: freeAgents,
       asks: "Which players join the team?",
-      missing:
-        "missing player: give a free agent's id or name. 'fantasy-tx roster show --team 0' lists them",
+      missing: say`missing player: give a free agent's id or name. '${run("roster show --team 0")}' lists them`,
     },
   },
   options: {
@@ -52,7 +52,7 @@ export const add = change({
     return readNames(context, (names) => {
       const team = typed === undefined ? own : typedTeamOrNone(names, typed);
       if (team === NO_TEAM)
-        throw new UsageError("--team 0 is no team: 'fantasy-tx roster drop' drops players");
+        throw new UsageError(say`--team 0 is no team: '${run("roster drop")}' drops players`);
       return {
         moves: [
           ...players.map((word) => `${playerOn(names, [NO_TEAM], word)}:${NO_TEAM}:${team}`),

@@ -12,6 +12,7 @@ import { change } from "../change.ts";
 import { note, queryLeague, UsageError } from "../context.ts";
 import { typedDeadline } from "../dates/typed-point.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
 import { NOTHING_TYPED, type Target } from "../values/values.ts";
@@ -87,22 +88,23 @@ export const set = change({
     const [path = ""] = dryRun ? [] : Object.keys(payload);
     const described = await queryLeague(context, (league) => descriptionOf(league.rules(), path));
     if (described === undefined) return;
-    const next = `fantasy-tx rules set ${described.path} <text>`;
+    const next = run(`rules set ${described.path} <text>`);
     note(
       context,
-      `note: the description of this rule is still ${shellWord(described.text)}. To change it: ${next}`,
+      say`note: the description of this rule is still ${shellWord(described.text)}. To change it: ${next}`,
     );
   },
 });
 
 /** What the command line lacks: a rule, a space between a rule and its value, or a value. */
-const missingText = (typed: string | undefined): string => {
-  if (typed === undefined) return "missing rule and value: 'fantasy-tx rules get' lists the rules";
+const missingText = (typed: string | undefined): Sentence => {
+  if (typed === undefined)
+    return say`missing rule and value: '${run("rules get")}' lists the rules`;
   const [rule = "", ...value] = typed.split("=");
   if (value.length > 0)
-    return `put a space between the rule and its value: fantasy-tx rules set ${shellWord(rule)} ${shellWord(value.join("="))}`;
+    return say`put a space between the rule and its value: ${run(`rules set ${shellWord(rule)} ${shellWord(value.join("="))}`)}`;
   const choices = valuesOfRule(typed);
   return choices.length > 0
     ? `missing value: ${typed} is ${choices.join(" or ")}`
-    : `missing value for ${typed}: 'fantasy-tx rules get ${shellWord(typed)}' shows its value`;
+    : say`missing value for ${typed}: '${run(`rules get ${shellWord(typed)}`)}' shows its value`;
 };

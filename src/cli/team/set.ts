@@ -5,12 +5,13 @@ import { change, fieldsFor } from "../change.ts";
 import { UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { lossConfirmation } from "../owner/owner.ts";
+import { run, say } from "../sentences.ts";
 import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
 import { type LeagueValues, word } from "../values/values.ts";
 
 /** The error for a missing team. */
-export const WHICH_TEAM = "missing team: give an id or a name. 'fantasy-tx team list' lists them";
+export const WHICH_TEAM = say`missing team: give an id or a name. '${run("team list")}' lists them`;
 
 const ownersOrNone: LeagueValues = (...live) => [...allOwners(...live), word(NONE, "nobody")];
 

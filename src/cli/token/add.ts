@@ -17,6 +17,7 @@ import { EXIT, type ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope } from "../print.ts";
 import { choicesOf } from "../prompts/choose.ts";
+import { run, say } from "../sentences.ts";
 import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
@@ -159,7 +160,7 @@ const holderOf = async (context: Context, named: string | undefined): Promise<Ow
   const { prompter } = context;
   if (prompter === undefined)
     throw new UsageError(
-      "missing owner: give an id or a name, or --operator. 'fantasy-tx owner list' lists the owners",
+      say`missing owner: give an id or a name, or --operator. '${run("owner list")}' lists the owners`,
     );
   const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
   return (await prompter()).choose<OwnerId | null>("Which owner is this token for?", [

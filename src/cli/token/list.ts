@@ -2,6 +2,7 @@ import { command } from "../command.ts";
 import { note } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope } from "../print.ts";
+import { run, say } from "../sentences.ts";
 import { keptTokenBody, printTokens, TOKENS_PATH } from "./tokens.ts";
 
 export const list = command({
@@ -19,7 +20,7 @@ export const list = command({
       return EXIT.done;
     }
     if (tokens.length > 0 || context.listFormat !== null) await printTokens(context, tokens);
-    if (tokens.length === 0) note(context, "no tokens; 'fantasy-tx token add' makes one");
+    if (tokens.length === 0) note(context, say`no tokens; '${run("token add")}' makes one`);
     return EXIT.done;
   },
 });

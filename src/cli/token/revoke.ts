@@ -7,6 +7,7 @@ import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { Cancelled } from "../prompts/prompter.ts";
+import { run, say } from "../sentences.ts";
 import { type Value, word } from "../values/values.ts";
 import { holderText, printToken, refuse } from "./tokens.ts";
 
@@ -28,7 +29,7 @@ export const revoke = command({
   options: { ...DRY_RUN, ...YES },
   run: async (context, { named, dryRun = false }) => {
     if (named === undefined && context.prompter === undefined)
-      throw new UsageError("missing token: give its id. 'fantasy-tx token list' lists them");
+      throw new UsageError(say`missing token: give its id. '${run("token list")}' lists them`);
     const store = await context.world.tokensIn(context.league);
     const tokens = await store.list();
     const id = named ?? (await askForToken(context, tokens));

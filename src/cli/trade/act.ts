@@ -21,6 +21,7 @@ import type { Args, Options, WordsOf } from "../command.ts";
 import { type Context, note, queryLeague, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
 import type { Prompter } from "../prompts/prompter.ts";
+import { run, say } from "../sentences.ts";
 import { readNames } from "../typed-names.ts";
 import { playersOfTeam, tradesThat } from "../values/league-values.ts";
 import { type LeagueValues, type LiveLeague, type Value, word } from "../values/values.ts";
@@ -231,5 +232,5 @@ const askForAction = async (context: Context, prompter: Prompter, id: string): P
       const mayCounter = caller && trade && isCounterable({ league, caller, now }, trade);
       return [...open, ...(mayCounter ? [word(COUNTER, "answer with another offer")] : [])];
     },
-    `${context.caller?.name ?? "the operator"} cannot act on trade ${id} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
+    say`${context.caller?.name ?? "the operator"} cannot act on trade ${id} now. To choose another trade, run '${run("trade act")}' without arguments`,
   );

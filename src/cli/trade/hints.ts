@@ -11,6 +11,7 @@ import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
 import { listed } from "../../words/text.ts";
 import { type Teams, waitsFor as waiting } from "../../words/trades.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 import { shellWord } from "../shell-word.ts";
 import { moment } from "../tables/moments.ts";
 
@@ -31,10 +32,10 @@ export type Asked = Pick<Request, "as" | "at">;
  * Where to look for a trade. The words are the same for a trade that does not exist and for one that
  * the owner may not see (T5).
  */
-export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string =>
+export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentence =>
   as === null
-    ? "'fantasy-tx trade list' lists the trades"
-    : `'fantasy-tx trade list' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
+    ? say`'${run("trade list")}' lists the trades`
+    : say`'${run("trade list")}' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
 
 /** How to see the trades that come before those of a list. */
 export const earlierTrades = (trade: TradeId): string =>
@@ -44,7 +45,7 @@ export const earlierTrades = (trade: TradeId): string =>
 export const noTrades = ({
   caller,
   filter,
-}: Extract<Outcome, { readonly kind: "trades" }>): string => {
+}: Extract<Outcome, { readonly kind: "trades" }>): Sentence => {
   const { states, since = 0, ...others } = filter;
   const isUnderWay = states === undefined ? caller !== null : OPEN_STATES.join() === states.join();
   const ofStates = states === undefined ? "" : ` in the state ${listed(states, "or")}`;
@@ -55,10 +56,10 @@ export const noTrades = ({
     ...(caller === null ? [] : [`that ${caller.name} may see`]),
   ].join(" ");
   if (isUnderWay)
-    return `${what}; 'fantasy-tx trade list --state executed' lists the executed ones`;
+    return say`${what}; '${run("trade list --state executed")}' lists the executed ones`;
   return states === undefined && !isPartial
     ? what
-    : `${what}; 'fantasy-tx trade list --open' lists those under way`;
+    : say`${what}; '${run("trade list --open")}' lists those under way`;
 };
 
 /** What a commissioner can do in a vote only if a rule lets them (T28). */
@@ -72,18 +73,18 @@ export const insteadOfAction = (
   league: League,
   { tradeId, action }: { readonly tradeId: string; readonly action: string },
   { as, at: now }: Asked,
-): readonly string[] => {
+): readonly Sentence[] => {
   const caller = as === null ? null : league.owner(as);
   const trade = caller === undefined ? undefined : findTrade(league, caller, tradeId);
   if (caller === undefined || trade === undefined) return [];
   if (runsLeague(caller) && trade.state === "vote" && COMMISSIONERS.includes(action))
     return [
-      "'fantasy-tx rules set trade_vote_override on' lets commissioners decide during a vote",
+      say`'${run("rules set trade_vote_override on")}' lets commissioners decide during a vote`,
     ];
   if (caller === null) return [];
   if (trade.state === "offer" && trade.expiresAt !== null && hasExpired(trade, now)) {
     const expiry = moment(trade.expiresAt, league.details().timeZone);
-    return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
+    return [say`the offer was open until ${expiry}; '${run("trade offer")}' makes a new one`];
   }
   const open = actionsOpenTo(league, trade, { caller, now });
   if (open.length > 0) return [`${caller.name} can use ${open.join(" or ")} on this trade now`];

@@ -4,6 +4,7 @@ import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
+import { run, say } from "../sentences.ts";
 import { tradesThat } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 
@@ -30,7 +31,7 @@ export const show = command({
 });
 
 /** The error for a missing trade without a terminal. */
-export const WHICH_TRADE = "missing trade: give its id. 'fantasy-tx trade list' lists them";
+export const WHICH_TRADE = say`missing trade: give its id. '${run("trade list")}' lists them`;
 
 /**
  * Asks for the trade to show, or for the one whose vote to show, out of those that the caller may

@@ -7,7 +7,6 @@ import {
   fields,
   isGiven,
   items,
-  marked,
   quote,
   type Report,
   rejectDuplicates,
@@ -105,7 +104,7 @@ const shapeSlots = (cursor: Cursor, sport: Sport | null): readonly ListedSlot[] 
     what: "the slot of player",
     key: ({ playerId, from }) => (playerId === "" ? "" : `${playerId} at ${from ?? BEGINNING}`),
   }).read(cursor);
-  const places = items(cursor).map((item) => marked(field(item, "player_id")));
+  const places = items(cursor).map((item) => field(item, "player_id"));
   for (const [i, slot] of slots.entries()) {
     const place = places[i];
     if (place !== undefined) cursor.report.slots.set(slot, place);

@@ -21,23 +21,21 @@ export type Assumption = {
 /** What was found while a document was read, apart from its content. */
 export type Report = {
   /** Each fault once. */
-  readonly faults: Map<string, Fault & { readonly order: number; readonly keys: Keys }>;
+  readonly faults: Map<string, Fault & { readonly keys: Keys }>;
   /** Fields that no league document has, each once, by such as `rosters.teams[].division`. */
   readonly leftOut: Map<string, LeftOut>;
   readonly assumed: Assumption[];
   /** References from one part of the document to another, for the link step to check. */
   readonly references: Reference[];
   /** The slots of players, for the link step to compare with the rosters. */
-  readonly slots: Map<object, MarkedCursor>;
-  /** The number of faults reported and places marked so far. */
-  count: number;
+  readonly slots: Map<object, Cursor>;
 };
 
 /** An id in a document, and the kind of thing that it should belong to. */
 export type Reference = {
   readonly to: "team" | "player" | "pick" | "owner" | "original team";
   readonly id: string;
-  readonly cursor: MarkedCursor;
+  readonly cursor: Cursor;
 };
 
 export const newReport = (): Report => ({
@@ -46,18 +44,12 @@ export const newReport = (): Report => ({
   assumed: [],
   references: [],
   slots: new Map(),
-  count: 0,
 });
 
-/** Counts one more fault or mark. */
-const nextOrder = (report: Report): number => {
-  report.count += 1;
-  return report.count;
-};
-
-/** All faults, in the order of reading, with the keys of their values. */
-export const faultsAtKeys = ({ faults }: Report): readonly (Fault & { readonly keys: Keys })[] =>
-  [...faults.values()].sort((a, b) => a.order - b.order);
+/** All faults with the keys of their values. Those of links between things come last. */
+export const faultsAtKeys = ({ faults }: Report): readonly (Fault & { readonly keys: Keys })[] => [
+  ...faults.values(),
+];
 
 /** The same without the keys. `whole` is what a fault of the whole value is called. */
 export const faultsIn = (report: Report, whole = "the document"): readonly Fault[] =>
@@ -83,14 +75,7 @@ export type Cursor = {
   readonly key: string | number;
   /** The place of a whole document or file. `whereOf` says it for every value. */
   readonly place: string | undefined;
-  /** If the place was marked: the position of its faults among all faults. */
-  readonly order?: number;
 };
-
-/**
- * A place that the link step checks later. Its faults are listed where the reader met the place.
- */
-export type MarkedCursor = Cursor & { readonly order: number };
 
 export const rootCursor = (value: unknown, report: Report): Cursor => ({
   ...{ value, report, above: undefined, key: "", place: "" },
@@ -121,23 +106,17 @@ const keysOf = ({ above, key }: Cursor): Keys =>
 const kindOf = ({ above, key }: Cursor): string =>
   above === undefined ? "" : join(kindOf(above), key, "[]");
 
-/** Marks a place, so that the link step can report faults there. */
-export const marked = (cursor: Cursor): MarkedCursor => ({
-  ...cursor,
-  order: nextOrder(cursor.report),
-});
-
 /** Notes the id of another part of the document, for the link step to check. */
 export const note = (cursor: Cursor, to: Reference["to"], found: string): void => {
-  cursor.report.references.push({ to, id: found, cursor: marked(cursor) });
+  cursor.report.references.push({ to, id: found, cursor });
 };
 
 /** Reports a fault, once. There is no value then. */
 export const fault = (cursor: Cursor, what: string): undefined => {
-  const { report, order = nextOrder(report) } = cursor;
+  const { report } = cursor;
   const where = cursor.place?.replace(/:$/, "") ?? whereOf(cursor);
   const key = JSON.stringify([where, what]);
-  if (!report.faults.has(key)) report.faults.set(key, { where, what, order, keys: keysOf(cursor) });
+  if (!report.faults.has(key)) report.faults.set(key, { where, what, keys: keysOf(cursor) });
 };
 
 /** Reports a fault that names the given value. */

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import type { Document } from "../../support/document.ts";
 import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
 import { DAY, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
 import { PIPE, TERMINAL } from "../../support/surfaces.ts";
-import { changesIn, part, rosters, update } from "../../support/update.ts";
-
-/** The owners of the sandlot, or its draft picks, changed by a test. */
-const owners = (edit: (owners: Document["owners"]) => void): object => part("owners", edit);
-const picks = (edit: (picks: Document["draft_picks"]) => void): object => part("draft_picks", edit);
 
 describe("the page of a league in a pipe", () => {
   it("shows the league's point, the open trades, the locks, the teams and the rules", async () => {
@@ -149,41 +143,5 @@ describe("the page of a league in a pipe", () => {
     };
     expect(await page(NOON + DAY - 1)).toContain("DET      all DET players");
     expect(await page(NOON + DAY)).not.toContain("DET      all DET players");
-  });
-});
-
-describe("what an update changes", () => {
-  /** The first line of the table: the update in a commissioner's words. */
-  const summary = async (given: object): Promise<string> => {
-    const answer = await update(play(sandlot()), given);
-    expect(changesIn(answer)).not.toEqual([]);
-    if (answer.statusCode !== 200) throw new Error("refused");
-    return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
-  };
-
-  it("counts things, not fields: one team with three new abbreviations is one", async () => {
-    const given = rosters(([team]) =>
-      Object.assign(team, { abbr: "A", short_name: "A", long_abbr: "A" }),
-    );
-    expect(await summary(given)).toBe("1 team changed");
-  });
-
-  it("counts the league's own details too", async () => {
-    const league_details = { name: "Classic", time_zone: "UTC" };
-    expect(await summary({ league_details })).toBe("2 league details changed");
-  });
-
-  it.each([
-    ["1 owner added", owners((all) => all.push({ id: "gil" }))],
-    ["2 owners removed", owners((all) => all.splice(3, 2))],
-    ["1 draft pick moved", picks((all) => Object.assign(all[0], { team_id: "2" }))],
-    ["2 draft picks added", picks((all) => all.push({ id: "2028.1.1" }, { id: "2028.1.2" }))],
-    ["1 lock removed", { locks: [] }],
-    ["1 player removed", { players: [] }],
-    ["3 periods removed", { periods: [] }],
-    ["1 lineup slot removed", { lineups: [] }],
-    ["5 positions removed", { positions: [] }],
-  ])("'%s'", async (said, given) => {
-    expect(await summary(given)).toBe(said);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkNotes } from "../../../src/cli/lineup/check-notes.ts";
+import { textOf } from "../../../src/cli/sentences.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { problemText } from "../../../src/words/lineup-problems.ts";
 import { type Edit, limit, position, teamAt } from "../../support/lineups.ts";
@@ -11,7 +12,9 @@ const checked = async (places: string, roster: object, edit?: Edit) => {
   const { lineups } = answer.outcome;
   return {
     problems: lineups.flatMap((lineup) => lineup.problems.map(problemText)),
-    notes: checkNotes(lineups).filter((line) => !line.startsWith("hint")),
+    notes: checkNotes(lineups)
+      .map((line) => textOf(line))
+      .filter((line) => !line.startsWith("hint")),
   };
 };
 

@@ -113,12 +113,12 @@ describe("trade act asks for what is missing", () => {
     [
       "the owner may not see the trade",
       [ANNS],
-      `Dan cannot act on trade ${ANNS} now. To choose another trade, run\n  'fantasy-tx trade act --as dan' without arguments`,
+      `Dan cannot act on trade ${ANNS} now. To choose another trade, run 'fantasy-tx trade act --as dan' without arguments`,
     ],
     [
       "there is no such trade, with the same words (T5)",
       ["1.1"],
-      "Dan cannot act on trade 1.1 now. To choose another trade, run\n  'fantasy-tx trade act --as dan' without arguments",
+      "Dan cannot act on trade 1.1 now. To choose another trade, run 'fantasy-tx trade act --as dan' without arguments",
     ],
   ])("a usage error where %s", async (_, args, message) => {
     const { run, bytes } = await twoOffers();

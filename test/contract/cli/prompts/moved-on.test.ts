@@ -41,7 +41,7 @@ describe("a change is not made if others have made a request since its preview",
     const { status, stderr } = await desk.run(args, person);
     expect([person.asked.length, status]).toEqual([1, 75]);
     expect(stderr).toMatch(
-      /^fantasy-tx: the league has changed in the meantime, so nothing was written; run the command\s+again$/m,
+      /^fantasy-tx: the league has changed in the meantime, so nothing was written; run the command again$/m,
     );
     // What the others did.
     expect(await desk.journal()).toHaveLength(entries + 1);
@@ -59,7 +59,7 @@ describe("league update with a pipe for standard input, on a terminal", () => {
     expect(await inWorld(UPDATE, { ...piped, env })).toEqual({
       stdout: "",
       stderr:
-        "fantasy-tx: standard input is not a terminal, so nobody can confirm the changes. Preview them with\n  --dry-run, then use --yes\n",
+        "fantasy-tx: standard input is not a terminal, so nobody can confirm the changes. Preview them with --dry-run, then use --yes\n",
       status: 2,
     });
     expect(desk.bytes()).toBe(before);
