@@ -1,5 +1,6 @@
 import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import { teamNames } from "../words/trades.ts";
 import { draftPage } from "./draft-page.ts";
 import { type Html, hiddenFields, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
@@ -93,8 +94,9 @@ const offerQuestion =
     const sent = trades.filter(({ trade }) => offeringTeam(trade) === draft.from);
     const byRule = rules.transactionRules.tradeOfferExpiration;
     const isCounter = draft.counter !== "";
+    const whom = teamNames(view.teams.slice(1));
     return {
-      title: isCounter ? "Counter with this offer?" : "Offer this trade?",
+      title: `${isCounter ? "Counter with this offer" : "Offer this trade"} to ${whom}?`,
       text: html`${cautionsNotice(visit, then)}
 ${tradeSides(visit, view, known)}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}

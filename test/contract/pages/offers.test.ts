@@ -184,7 +184,7 @@ describe("an offer", () => {
       comment: 'A catcher\r\nfor "a" catcher',
     };
     const preview = await ann.get(addressOf(NEW, { ...chosen, do: "preview" }));
-    expect(preview.text).toContain("<h1>Offer this trade?</h1>");
+    expect(preview.text).toContain("<h1>Offer this trade to Balks?</h1>");
     expect(preview.text).toContain("10 budget");
     expect(textOf(preview.text)).toMatch(/Kit Ivers \w* ?\w+ · is dropped/);
     expect(textOf(preview.text)).toContain("Balks will have an illegal lineup: C is empty");

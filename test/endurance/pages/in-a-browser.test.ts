@@ -104,7 +104,7 @@ it("an offer is made, countered and accepted", async () => {
   // The address follows what was typed.
   await ann.keyboard.press("Tab");
   await follow(ann, 'button[value="preview"]');
-  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
+  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade to Balks?", []]);
   await follow(ann, ".dock button.main");
   expect(await heading(ann)).toBe("You offer Bob a trade");
 
@@ -307,7 +307,7 @@ describe("the script on the page of an offer", () => {
     await follow(page, 'button[value="preview"]');
     await follow(page, ".dock button.main");
     await Promise.all([page.waitForNavigation(), page.goBack()]);
-    expect(await page.$eval("h1", (each) => each.textContent)).toBe("Offer this trade?");
+    expect(await page.$eval("h1", (each) => each.textContent)).toBe("Offer this trade to Balks?");
   });
 
   it("stops an offer that is too long for an address, and says what to do", async () => {
