@@ -100,12 +100,16 @@ export const printList = async (
 };
 
 const surfaceOf = (
-  { world, colour, isAscii, now, isOfferPreview = false, isVerbose = false }: Context,
+  { world, colour, isAscii, now, isPreview = false, isOfferPreview = false, isVerbose }: Context,
   name: "stdout" | "stderr",
 ): Surface => {
   const { isTerminal, columns } = world[name];
   const hasColour = name === "stdout" ? colour.out : colour.err;
-  return { isTerminal, columns, hasColour, isAscii, now, isOfferPreview, isVerbose };
+  return {
+    ...{ isTerminal, columns, hasColour, isAscii, now, isOfferPreview },
+    isVerbose: isVerbose ?? false,
+    canShowMore: isPreview && isVerbose === false,
+  };
 };
 
 /** The note that replaces an empty table. */

@@ -55,8 +55,8 @@ export const update = command({
   },
   run: async (context, words) => {
     const { from, trades, freeAgents, season, rules = false, theirs = false, ...others } = words;
-    const { dryRun = false, yes = false, offline, verbose, notify: _, ...more } = others;
-    const { keepTokens = false, ...given } = more;
+    const { dryRun = false, yes = false, offline, verbose: isVerbose = false, ...more } = others;
+    const { keepTokens = false, notify: _, ...given } = more;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
@@ -88,8 +88,8 @@ export const update = command({
     const request = { method: "PUT", path: PATHS.league, payload: JSON.stringify(part) } as const;
     const renamed = await renamedOwners(context, request);
     warnOfRenamed(context, renamed, keepTokens);
-    const status = await withNotices(context, (telling) =>
-      ask(verbose ? { ...telling, isVerbose: true } : telling, {
+    const status = await withNotices({ ...context, isVerbose }, (telling) =>
+      ask(telling, {
         ...request,
         dryRun,
         ...(head !== undefined && { onlyAt: head }),
