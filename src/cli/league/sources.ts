@@ -288,7 +288,11 @@ export const sourceNotes = (
  */
 export const updateNotes = (
   { platform, assumed, ...imported }: Imported,
-  { rules, theirs, ...update }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides">,
+  {
+    rules,
+    theirs,
+    ...update
+  }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides" | "isOlder">,
 ): readonly string[] => [
   ...titled(
     `Assumed about the league at ${platform}`,

@@ -157,7 +157,7 @@ const requireTerminalInput = ({ world, format }: Context): void => {
 const partOfRecording = async (
   context: Context,
   recording: RecordingReading,
-  { mayBeOlder, ...wanted }: UpdateWanted & { readonly mayBeOlder: boolean },
+  { mayBeOlder, ...wanted }: Omit<UpdateWanted, "isOlder"> & { readonly mayBeOlder: boolean },
 ): Promise<Update> => {
   const { league, imported } = recording;
   const { partForUpdate } = await load.importers();
@@ -174,10 +174,14 @@ const partOfRecording = async (
   }
   const older = whyOlder(league.details, before.details);
   if (older !== undefined) {
-    if (!mayBeOlder) throw new UsageError(`${older}. To use it all the same, add --yes`);
-    note(context, { warning: older });
+    if (!mayBeOlder)
+      throw new UsageError(
+        `${older}. To use it all the same, add --yes: the league does not go back`,
+      );
+    note(context, { warning: `${older}, and does not go back` });
   }
-  const { part, ...found } = partForUpdate(before, recording, wanted);
+  const isOlder = older !== undefined;
+  const { part, ...found } = partForUpdate(before, recording, { ...wanted, isOlder });
   const { unknownTrades } = found;
   for (const line of updateNotes(imported, { ...wanted, ...found })) note(context, line);
   return { part, head, undone: wanted.theirs ? unknownTrades : [] };
