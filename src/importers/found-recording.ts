@@ -1,6 +1,7 @@
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
 import type { Fault } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
+import { capitalized } from "../words/text.ts";
 import { errorText } from "./error-text.ts";
 import { isIndex } from "./fetched.ts";
 import type { Importer } from "./importer.ts";
@@ -71,8 +72,14 @@ export const recordingIn = (
     return refused(fault as Fault, others);
   }
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
-  if (cutShort !== undefined) return refused(cutShort, more);
+  const [cutShort, ...more] = faults
+    .filter(({ where }) => isCutShort(textOf.get(where) ?? ""))
+    .map(({ where, what }) => ({ where, what: `only half saved: ${what}` }));
+  if (cutShort !== undefined)
+    return refused(cutShort, [
+      ...more,
+      ...missingResponses(recording.importer, recording.responses),
+    ]);
   const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
   const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
   return {
@@ -125,7 +132,7 @@ export const missingResponses = (
       : [
           {
             where: `${name}'s ${kind}`,
-            what: `no such response is among the files, and ${need.has} in it. It comes from ${need.from}`,
+            what: `this response is missing. ${capitalized(need.has)} in it. Get it from ${need.from}`,
           },
         ],
   );

@@ -138,11 +138,11 @@ const readRecording = (
       document: {},
       ...refused(
         {
-          where: `the season ${wanted}`,
+          where: `--season ${wanted}`,
           what:
             season.seasons.length === 0
               ? "no response says its season, and no folder or file is named after one"
-              : `the recording does not have it, but ${listed(season.seasons)}`,
+              : `the recording only has ${listed(season.seasons)}`,
         },
         [],
       ),
