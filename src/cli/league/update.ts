@@ -264,10 +264,10 @@ const warnOfRenamed = (
 ): void => {
   for (const { id, from, to } of renamed)
     note(context, {
-      warning: `owner ${id} has tokens, and was ${from}, but is ${to} now: ${
+      warning: `owner ${id} was ${from} and is ${to} now: ${
         areKept
-          ? `whoever has these tokens acts for ${to}`
-          : "they are revoked with this update, unless --keep-tokens is given"
+          ? `whoever has a token of ${from} acts for ${to}`
+          : "this update revokes the owner's tokens, and --keep-tokens keeps them"
       }`,
     });
 };
