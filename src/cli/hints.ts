@@ -38,6 +38,7 @@ const said = <Said, More extends readonly unknown[]>(
   return say?.(refused, ...more);
 };
 
+const nameAnOwner = () => say`name an owner with --as; '${run("owner list")}' lists them`;
 const listTeams = () => say`'${run("team list")}' lists the teams`;
 const listPlayers = () => say`'${run("player list")}' lists the players with their ids`;
 
@@ -46,7 +47,8 @@ const BARRED = say`a commissioner has barred them; '${run("owner unbar <owner>")
 
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<Sentence | undefined> = {
-  unknown_user: () => say`name an owner with --as; '${run("owner list")}' lists them`,
+  missing_user: nameAnOwner,
+  unknown_user: nameAnOwner,
   unknown_owner: () => say`'${run("owner list")}' lists the owners`,
   not_a_commissioner: () => WHO_IS_COMMISSIONER,
   execution_by_non_commissioner: () =>

@@ -322,6 +322,7 @@ export const firstReason = (reason: string): string => {
 
 /** Why a request is refused before the league decides on it. */
 const REQUEST_WORDING: Wording<RequestRefusal> = {
+  missing_user: () => exception("invalid_user", "Missing User"),
   unknown_user: (refused) => exception("invalid_user", `Unknown User ${refused.ownerId}`),
   league_moved_on: () => exception("invalid_request", "The league has changed in the meantime"),
   expires_in_the_past: ({ expires, at }) =>
