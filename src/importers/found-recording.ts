@@ -32,6 +32,8 @@ export type FoundRecording = {
   readonly importer: Importer;
   readonly responses: readonly RecordedResponse[];
   readonly aside: readonly LeftAside[];
+  /** Files of which only the beginning was saved. No league is made beside one. */
+  readonly halfSaved: readonly Fault[];
   /** The address that `league fetch` has recorded, such as `mfl:54040:2020`. */
   readonly address: string;
 };
@@ -72,28 +74,26 @@ export const recordingIn = (
     return refused(fault as Fault, others);
   }
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const [cutShort, ...more] = faults
-    .filter(({ where }) => isCutShort(textOf.get(where) ?? ""))
-    .map(({ where, what }) => ({ where, what: `only half saved: ${what}` }));
-  if (cutShort !== undefined)
-    return refused(cutShort, [
-      ...more,
-      ...missingResponses(recording.importer, recording.responses),
-    ]);
+  const isHalf = ({ where }: Fault): boolean => isCutShort(textOf.get(where) ?? "");
   const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
   const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
   return {
     ...{ ...recording, address },
+    halfSaved: faults
+      .filter(isHalf)
+      .map(({ where, what }) => ({ where, what: `only half saved: ${what}` })),
     aside: [
       ...known.flatMap(({ name, value, all }) =>
         unknownIn(name, value, ofPlatform(all, recording.importer)),
       ),
-      ...faults.map(
-        ({ where, what }): LeftAside =>
-          isEmpty(where)
-            ? { name: where, why: "empty", isEmpty: true }
-            : { name: where, why: what },
-      ),
+      ...faults
+        .filter((fault) => !isHalf(fault))
+        .map(
+          ({ where, what }): LeftAside =>
+            isEmpty(where)
+              ? { name: where, why: "empty", isEmpty: true }
+              : { name: where, why: what },
+        ),
     ],
   };
 };

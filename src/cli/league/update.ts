@@ -175,10 +175,8 @@ const partOfRecording = async (
   const older = whyOlder(league.details, before.details);
   if (older !== undefined) {
     if (!mayBeOlder)
-      throw new UsageError(
-        `${older}. To use it all the same, add --yes: the league does not go back`,
-      );
-    note(context, { warning: `${older}, and does not go back` });
+      throw new UsageError(`${older}. To use it all the same, add --yes: the league stays there`);
+    note(context, { warning: `${older} and stays there` });
   }
   const isOlder = older !== undefined;
   const { part, ...found } = partForUpdate(before, recording, { ...wanted, isOlder });

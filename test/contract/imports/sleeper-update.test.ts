@@ -182,12 +182,12 @@ describe("league update --from a later recording of Sleeper", () => {
       "the recording is older than the league: it is of week 5, and the league is at week 6";
     expect(await run(...from)).toEqual({
       stdout: "",
-      stderr: `fantasy-tx: ${older}. To use it all the same, add --yes: the league does not go back\n`,
+      stderr: `fantasy-tx: ${older}. To use it all the same, add --yes: the league stays there\n`,
       status: 2,
     });
     const dry = await run(...from, "--dry-run");
     expect([dry.stderr.split("\n")[0], dry.status]).toEqual([
-      `warning: ${older}, and does not go back`,
+      `warning: ${older} and stays there`,
       0,
     ]);
     expect(teamOf(await exported(), "9023")).toBe("4");
