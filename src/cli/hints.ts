@@ -90,6 +90,7 @@ const ADVICE: ByCode<Sentence | undefined> = {
   move_in_the_way: () =>
     say`to date the move earlier, give the player a slot at the right point: '${run("league update")}' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands`,
   still_needed: ({ kind, id, by }) => {
+    if (kind === "team") return "the rosters of an update have to list every team that stays";
     if (kind === "owner")
       return say`the history keeps the votes of this owner. '${run("owner set <id> --team none")}' takes their teams away`;
     return by.kind === "team"
