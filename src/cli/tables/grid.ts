@@ -140,18 +140,27 @@ export const columnWidths = (
   return shrunk(shrunk(full, whole, room), least, room);
 };
 
+/** The spaces between two columns in a pipe. */
+const GAP = 2;
+
 /**
- * Rows with columns that line up, two spaces apart. A column with a cell longer than `longest` does
- * not, so that it makes no other row longer.
+ * Rows with columns that line up, two spaces apart. If they would be longer than `longest`, the
+ * widest columns get narrower: a cell that does not fit moves only the rest of its own row. A row
+ * that is too long even so does not line up.
  */
 export const alignedRows = (rows: Rows, longest = Number.POSITIVE_INFINITY): readonly string[] => {
-  const widths = widestCells(rows).map((width) => (width > longest ? 0 : width));
-  return rows.map((row) =>
-    row
-      .map((text, i) => text + " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(text))))
-      .join("  ")
-      .trimEnd(),
-  );
+  const apart = (row: readonly string[]): string => row.join(" ".repeat(GAP)).trimEnd();
+  const fits = (line: string): boolean => stringWidth(line) <= longest;
+  const full = widestCells(rows.filter((row) => fits(apart(row))));
+  const widths = shrunk(full, [], longest - GAP * (full.length - 1));
+  const ends = widths.map((_, i) => sum(widths.slice(0, i + 1)) + GAP * i);
+  return rows.map((row) => {
+    const line = row.reduce((before, text, i) => {
+      const missing = (ends[i - 1] ?? 0) - stringWidth(before);
+      return before + " ".repeat(Math.max(0, missing) + (i === 0 ? 0 : GAP)) + text;
+    }, "");
+    return fits(line.trimEnd()) ? line.trimEnd() : apart(row);
+  });
 };
 
 /** The width of each column's widest cell. */
