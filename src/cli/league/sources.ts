@@ -233,16 +233,21 @@ export const fetchResponses = async (
 const MB = 1_000_000;
 
 /**
- * Says why no league can be made of what was read. What is wrong in the same way with many items of
- * a list is said once.
+ * Says why no league can be made of what was read, below a heading if there is one. What is wrong in
+ * the same way with many items of a list is said once.
  */
-export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStatus => {
+export const tellFaults = (
+  context: Context,
+  faults: readonly Fault[],
+  heading?: string,
+): ExitStatus => {
   const kindOf = ({ where, what }: Fault): string => `${where.replace(/\[\d+\]/g, "[]")}: ${what}`;
-  for (const [first, ...others] of Map.groupBy(faults, kindOf).values())
-    if (first !== undefined) {
-      tell(context, `${first.where}: ${first.what}`);
-      if (others.length > 0) tell(context, `  and ${counted(others.length, "more place")} like it`);
-    }
+  const lines = [...Map.groupBy(faults, kindOf).values()].flatMap((alike) => [
+    ...alike.slice(0, 1).map(({ where, what }) => `${where}: ${what}`),
+    ...(alike.length > 1 ? [`  and ${counted(alike.length - 1, "more place")} like it`] : []),
+  ]);
+  const all = heading === undefined ? lines : [heading, ...lines];
+  for (const [i, line] of all.entries()) tell(context, i === 0 ? `fantasy-tx: ${line}` : line);
   return EXIT.usage;
 };
 
