@@ -24,6 +24,7 @@ import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 import { parseWhole } from "../whole-number.ts";
 import type { World } from "../world.ts";
 
@@ -251,12 +252,12 @@ export const tellFaults = (
   return EXIT.usage;
 };
 
-/** What changes an assumption once the league is made, by the option that would have said it. */
+/** The command that changes an assumption later, by the option that would have said it. */
 const CHANGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule}`]),
+    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule} <value>`]),
   ),
-  [ZONE_OPTION]: "league set --time-zone",
+  [ZONE_OPTION]: "league set --time-zone <name>",
   "--commissioner": "owner set <owner> --commissioner on",
 };
 
@@ -271,9 +272,11 @@ export const sourceNotes = (
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...titled(
       "Assumed",
-      assumed.map(({ what, option }) =>
-        option === undefined ? what : `${what} (${CHANGES[option] ?? option} changes this)`,
-      ),
+      assumed.map(({ what, option }) => {
+        if (option === undefined) return what;
+        const changes = CHANGES[option];
+        return say`${what} (${changes === undefined ? option : run(changes)} changes this)`;
+      }),
     ),
     ...titled("Left behind", [
       ...imported.leftBehind.map(
@@ -294,7 +297,7 @@ export const sourceNotes = (
 export const updateNotes = (
   { platform, assumed, ...imported }: Imported,
   { rules, theirs, ...update }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides">,
-): readonly string[] => [
+): readonly Sentence[] => [
   ...titled(
     `Assumed about the league at ${platform}`,
     assumed
@@ -355,5 +358,5 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(trades.length, "trade"),
   ].join(", ");
 
-const titled = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+const titled = (title: string, lines: readonly Sentence[]): readonly Sentence[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => say`  ${line}`)];

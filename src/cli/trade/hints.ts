@@ -38,10 +38,13 @@ export type Asked = Pick<Request, "as" | "at">;
  * Where to look for a trade. The words are the same for a trade that does not exist and for one that
  * the owner may not see (T5).
  */
-export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentence =>
-  as === null
-    ? say`'${run("trade list")}' lists the trades`
-    : say`'${run("trade list")}' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
+export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentence => {
+  const list = run("trade list");
+  if (as === null) return say`'${list}' lists the trades`;
+  const name = ownerName(league, as);
+  const ended = run(`trade list --state ${CAME_TO_NOTHING.join()}`);
+  return say`'${list}' lists the trades under way that ${name} may see, and '${ended}' those of ${name}'s teams that came to nothing`;
+};
 
 /** How to see the trades that come before those of a list. */
 export const earlierTrades = (earlier: TradeId, shown: number): string => {
