@@ -160,7 +160,9 @@ const notesAbout = (
     case "league":
       return format === "table" ? moveOnNotes(outcome.overview, now) : [];
     case "trades":
-      return outcome.earlier === null ? [] : [earlierTrades(outcome.earlier)];
+      return outcome.earlier === null
+        ? []
+        : [earlierTrades(outcome.earlier, outcome.trades.length)];
     case "lineups":
       return format === "table" ? checkNotes(outcome.lineups) : [];
     case "players":

@@ -24,6 +24,7 @@ import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 import { parseWhole } from "../whole-number.ts";
 import type { World } from "../world.ts";
 
@@ -235,25 +236,30 @@ export const fetchResponses = async (
 const MB = 1_000_000;
 
 /**
- * Says why no league can be made of what was read. What is wrong in the same way with many items of
- * a list is said once.
+ * Says why no league can be made of what was read, below a heading if there is one. What is wrong in
+ * the same way with many items of a list is said once.
  */
-export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStatus => {
+export const tellFaults = (
+  context: Context,
+  faults: readonly Fault[],
+  heading?: string,
+): ExitStatus => {
   const kindOf = ({ where, what }: Fault): string => `${where.replace(/\[\d+\]/g, "[]")}: ${what}`;
-  for (const [first, ...others] of Map.groupBy(faults, kindOf).values())
-    if (first !== undefined) {
-      tell(context, `${first.where}: ${first.what}`);
-      if (others.length > 0) tell(context, `  and ${counted(others.length, "more place")} like it`);
-    }
+  const lines = [...Map.groupBy(faults, kindOf).values()].flatMap((alike) => [
+    ...alike.slice(0, 1).map(({ where, what }) => `${where}: ${what}`),
+    ...(alike.length > 1 ? [`  and ${counted(alike.length - 1, "more place")} like it`] : []),
+  ]);
+  const all = heading === undefined ? lines : [heading, ...lines];
+  for (const [i, line] of all.entries()) tell(context, i === 0 ? `fantasy-tx: ${line}` : line);
   return EXIT.usage;
 };
 
-/** What changes an assumption once the league is made, by the option that would have said it. */
+/** The command that changes an assumption later, by the option that would have said it. */
 const CHANGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule}`]),
+    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule} <value>`]),
   ),
-  [ZONE_OPTION]: "league set --time-zone",
+  [ZONE_OPTION]: "league set --time-zone <name>",
   "--commissioner": "owner set <owner> --commissioner on",
 };
 
@@ -268,9 +274,11 @@ export const sourceNotes = (
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...titled(
       "Assumed",
-      assumed.map(({ what, option }) =>
-        option === undefined ? what : `${what} (${CHANGES[option] ?? option} changes this)`,
-      ),
+      assumed.map(({ what, option }) => {
+        if (option === undefined) return what;
+        const changes = CHANGES[option];
+        return say`${what} (${changes === undefined ? option : run(changes)} changes this)`;
+      }),
     ),
     ...titled("Left behind", [
       ...imported.leftBehind.map(
@@ -295,7 +303,7 @@ export const updateNotes = (
     theirs,
     ...update
   }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides" | "isOlder">,
-): readonly string[] => [
+): readonly Sentence[] => [
   ...titled(
     `Assumed about the league at ${platform}`,
     assumed
@@ -356,5 +364,5 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(trades.length, "trade"),
   ].join(", ");
 
-const titled = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+const titled = (title: string, lines: readonly Sentence[]): readonly Sentence[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => say`  ${line}`)];

@@ -24,12 +24,12 @@ describe("league init --from a recording", () => {
       stderr,
     ).toBe(`Brought from Sleeper: 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades
 Assumed:
-  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (rules set trade_deadline changes this)
+  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (fantasy-tx rules set trade_deadline <value> --league ${league} changes this)
   teams may trade their budget for free agents
   draft picks are those of 2027 to 2029, of 3 rounds: the draft of 2026 is over
   1 team has no owner: Team 4
   1 player is called 'Player <id>': no recorded response names them
-  the time zone is America/New_York (league set --time-zone changes this)
+  the time zone is America/New_York (fantasy-tx league set --time-zone <name> --league ${league} changes this)
 Left behind:
   2 past trades: league init --trades imports them
   1 other trade: not completed
