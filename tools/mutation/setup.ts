@@ -6,5 +6,10 @@ if (stryker?.mutantCoverage) Object.assign(stryker.mutantCoverage, { static: {},
 // A module that is loaded when it is first needed would count as run by that test alone, so it is
 // loaded before all tests.
 await import("../../src/service/maintenance.ts");
+await import("../../src/service/maintenance-payloads.ts");
+await import("../../src/service/trade-payloads.ts");
+await import("../../src/service/lineup-payload.ts");
+await import("../../src/service/teams-payload.ts");
+await import("../../src/service/owners-payload.ts");
 
 export {};
