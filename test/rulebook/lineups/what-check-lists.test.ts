@@ -70,6 +70,15 @@ describe("a finding that only follows from another (L14)", () => {
       ],
     ],
     [
+      "injured players, whatever is wrong with the bench",
+      "A:C A:OF RS:C RS:C RS:C I:C I:C",
+      {
+        ...roster([2, 3], 9),
+        statuses: [limit("Reserve Players", 0, 2), limit("Injured Players", 0, 1)],
+      },
+      ["3 reserve players; at most 2 are allowed", "2 injured players; at most 1 are allowed"],
+    ],
+    [
       "the total, if the bench alone does not explain it",
       "A:C A:OF A:OF RS:C RS:C RS:C",
       roster([2, 3], 4),
