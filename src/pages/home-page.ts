@@ -57,7 +57,7 @@ ${underWay(visit, inbox)}
 ${section("latest", "Latest trades", [
   tradeList(
     latest.toReversed(),
-    "Nobody has traded yet.",
+    "No trades to show.",
     (view) => isEnded(view.trade) && distance(view.trade.endedAt, visit),
   ),
   html`<p><a href="${HISTORY}">All trades of the league</a></p>`,

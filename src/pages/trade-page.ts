@@ -66,7 +66,7 @@ const waiting = (visit: Visit, view: TradeView): Part => {
   const { trade } = view;
   const whom = waitsFor(visit, view);
   const [deadline] = deadlinesOf(trade);
-  if (whom === undefined) return isEnded(trade) && moment(trade.endedAt, visit);
+  if (whom === undefined) return isEnded(trade) && moment(trade.reversedAt ?? trade.endedAt, visit);
   return html`Waits for ${whom}${deadline !== undefined && html`, until ${moment(deadline.at, visit)}`}`;
 };
 

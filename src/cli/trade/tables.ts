@@ -132,8 +132,9 @@ const endOf = (
   reasonIn = (reason: string): string => reason,
 ): readonly Text[] => {
   if (!isEnded(trade)) return [];
-  const { endedAt, reason } = trade;
-  const when = surface.isTerminal ? distanceTo(endedAt, surface) : shortMoment(endedAt, timeZone);
+  const { endedAt, reversedAt, reason } = trade;
+  const at = reversedAt ?? endedAt;
+  const when = surface.isTerminal ? distanceTo(at, surface) : shortMoment(at, timeZone);
   const said = [...(reason === null ? [] : [reasonIn(reason)]), ...remarks.map(remarkText)];
   return [when, { text: said.join(", "), meaning: "said" }];
 };
