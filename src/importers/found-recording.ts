@@ -23,6 +23,8 @@ export type LeftAside = {
   readonly why: string;
   /** Whether it is the platform's error in place of a response. */
   readonly isError?: true;
+  /** Whether only the beginning of a response was saved. No league is made beside one. */
+  readonly isHalf?: true;
   /** Whether it says only that there is nothing. That matters if a response is missing. */
   readonly isEmpty?: true;
 };
@@ -32,8 +34,6 @@ export type FoundRecording = {
   readonly importer: Importer;
   readonly responses: readonly RecordedResponse[];
   readonly aside: readonly LeftAside[];
-  /** Files of which only the beginning was saved. No league is made beside one. */
-  readonly halfSaved: readonly Fault[];
   /** The address that `league fetch` has recorded, such as `mfl:54040:2020`. */
   readonly address: string;
 };
@@ -74,26 +74,21 @@ export const recordingIn = (
     return refused(fault as Fault, others);
   }
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const isHalf = ({ where }: Fault): boolean => isCutShort(textOf.get(where) ?? "");
-  const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
+  const reasonFor = ({ where: name, what }: Fault): LeftAside => {
+    const text = textOf.get(name) ?? "";
+    if (isCutShort(text)) return { name, why: `only half saved: ${what}`, isHalf: true };
+    return ["", "null"].includes(text)
+      ? { name, why: "empty", isEmpty: true }
+      : { name, why: what };
+  };
   const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
   return {
     ...{ ...recording, address },
-    halfSaved: faults
-      .filter(isHalf)
-      .map(({ where, what }) => ({ where, what: `only half saved: ${what}` })),
     aside: [
       ...known.flatMap(({ name, value, all }) =>
         unknownIn(name, value, ofPlatform(all, recording.importer)),
       ),
-      ...faults
-        .filter((fault) => !isHalf(fault))
-        .map(
-          ({ where, what }): LeftAside =>
-            isEmpty(where)
-              ? { name: where, why: "empty", isEmpty: true }
-              : { name: where, why: what },
-        ),
+      ...faults.map(reasonFor),
     ],
   };
 };

@@ -120,23 +120,14 @@ export const readUpdateFiles = async (
   return "faults" in recording ? recording : { recording };
 };
 
-/** Reads a platform's responses. Beside a response that is half saved, it says what is missing. */
+/** Reads a platform's responses. */
 const readRecording = (
   found: FoundRecording,
   options: FilesOptions,
-  wanted?: UpdateReading,
-): Refused | RecordingReading => {
-  const reading = readResponses(found, options, wanted);
-  const [half, ...others] = found.halfSaved;
-  if (half === undefined) return reading;
-  const missing = "faults" in reading ? reading.faults : [];
-  return { document: {}, ...refused(half, [...others, ...missing]) };
-};
-
-const readResponses = (
-  found: FoundRecording,
-  options: FilesOptions,
-  { isUpdate = false, zone = options.overrides.zone }: UpdateReading = {},
+  {
+    isUpdate = false,
+    zone = options.overrides.zone,
+  }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
   const { importer, responses, aside } = found;
@@ -172,8 +163,13 @@ const readResponses = (
   if (wrong !== undefined)
     return {
       document: {},
-      ...refused(wrong, [...more, ...faultsOf(aside.filter(({ isError }) => isError))]),
+      ...refused(wrong, [
+        ...more,
+        ...faultsOf(aside.filter(({ isError, isHalf }) => isError || isHalf)),
+      ]),
     };
+  const [half, ...halves] = faultsOf(aside.filter(({ isHalf }) => isHalf));
+  if (half !== undefined) return { document: {}, ...refused(half, halves) };
   const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
@@ -242,8 +238,6 @@ const withoutWrongLogos = (
 
 const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
   aside.map(({ name, why }) => ({ where: name, what: why }));
-
-type UpdateReading = { readonly isUpdate?: boolean; readonly zone?: string | undefined };
 
 type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
