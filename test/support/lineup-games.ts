@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { ROSTER_STATUSES, type RosterStatus } from "../../src/domain/league/players.ts";
-import type { LeagueStore } from "../../src/domain/port.ts";
-import { answerRequest } from "../../src/service/door.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { DAYS, pinUp, sendTo, teamOn, type Wall, wallOf } from "./lineup-model.ts";
-import { move } from "./lineups.ts";
-import { tradeIn } from "./play.ts";
-import { NOON, policy, sandlotDocument } from "./sandlot.ts";
+import { move, setLineup } from "./lineups.ts";
+import { maintain } from "./maintain.ts";
+import { type Asking, tradeIn } from "./play.ts";
+import { policy, sandlotDocument } from "./sandlot.ts";
 
 /*
  * All requests to a small league that move players: lineups and trades at any points, sensible or
@@ -154,45 +153,33 @@ export const isGranted = (asked: Ask, wall: Wall, effective: number): boolean =>
 
 const ownerOf = (id: string): string => (OWNERS as Readonly<Record<string, string>>)[id] ?? "zoe";
 
-export const asking =
-  (memory: LeagueStore) =>
-  async (as: string | null, method: string, path: string, payload?: object): Promise<Answer> =>
-    answerRequest(memory, {
-      at: NOON,
-      as,
-      method,
-      path,
-      payload: payload === undefined ? null : JSON.stringify(payload),
-    });
-
-export const put = async (memory: LeagueStore, asked: Ask): Promise<Answer> => {
-  const request = asking(memory);
+export const put = async (table: Asking, asked: Ask): Promise<Answer> => {
   switch (asked.kind) {
     case "set": {
       const payload: Record<string, unknown> = { team: asked.team, point: String(asked.day) };
       for (const { id, status, pos } of asked.placements)
         for (const [field, entry] of Object.entries(move(id, status, pos)))
           payload[field] = { ...(payload[field] as object), ...entry };
-      const as = asked.as === "owner" ? ownerOf(asked.team) : "zoe";
-      return request(as, "PUT", PATHS.lineup, payload);
+      return setLineup(table, asked.as === "owner" ? ownerOf(asked.team) : "zoe", payload);
     }
     case "trade": {
       const { from, to, way } = asked;
       const players = asked.players.map((id) => `${id}:${from}:${to}`);
-      if (way === "moved") return request(null, "PUT", PATHS.rosters, { moves: players });
+      if (way === "moved") return maintain(table, PATHS.rosters, { moves: players });
       const atOnce = way === "at once";
-      const offered = await request(atOnce ? "zoe" : ownerOf(from), "POST", PATHS.trade, {
-        team_from: from,
-        team_to: to,
-        players,
-        ...(atOnce && { execute_immediately: true }),
+      const offered = await table.ask({
+        ...{ as: atOnce ? "zoe" : ownerOf(from), method: "POST", path: PATHS.trade },
+        payload: {
+          ...{ team_from: from, team_to: to, players },
+          ...(atOnce && { execute_immediately: true }),
+        },
       });
       if (atOnce || offered.statusCode !== 200) return offered;
-      const { id } = tradeIn(offered);
-      return request(ownerOf(to), "PUT", PATHS.trade, { id, action: "accept" });
+      const payload = { id: tradeIn(offered).id, action: "accept" };
+      return table.ask({ as: ownerOf(to), method: "PUT", path: PATHS.trade, payload });
     }
     default:
-      return request(null, "PUT", PATHS.details, { effective_point: String(asked.day) });
+      return maintain(table, PATHS.details, { effective_point: String(asked.day) });
   }
 };
 
@@ -205,9 +192,7 @@ export const pin = (wall: Wall, asked: Ask, effective: number): void => {
 
 export type Game = { readonly asked: Ask; readonly keep: boolean };
 
-export const games = (minLength: number): fc.Arbitrary<readonly Game[]> =>
-  fc.array(fc.record({ asked: ask, keep: fc.nat(4).map((n) => n === 0) }), {
-    minLength,
-    maxLength: 16,
-    size: "max",
-  });
+export const games: fc.Arbitrary<readonly Game[]> = fc.array(
+  fc.record({ asked: ask, keep: fc.nat(4).map((n) => n === 0) }),
+  { minLength: 1, maxLength: 16, size: "max" },
+);
