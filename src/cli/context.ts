@@ -50,8 +50,8 @@ export type Context = {
   readonly isLeagueGiven: boolean;
   /** The id of the owner on whose behalf the request is made; null means nobody. */
   readonly as: string | null;
-  /** Whether `--as` was given. */
-  readonly isAsGiven: boolean;
+  /** What `--as` was given, for hints that repeat it. */
+  readonly typedAs: string | undefined;
   /** This owner, for the commands that act for one; null means nobody. */
   readonly caller: Owner | null;
   readonly format: Format;
@@ -73,7 +73,7 @@ export type Context = {
   readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
-  /** Whether tables leave nothing out. */
+  /** Whether tables leave nothing out. Undefined if the command has no `--verbose`. */
   readonly isVerbose?: boolean;
   /** The shell command that gets notices (R12). */
   readonly notify: string | undefined;
@@ -125,7 +125,7 @@ export const contextOf = (
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
     as: namedOwner(world, options.as),
-    isAsGiven: options.as !== undefined,
+    typedAs: options.as,
     caller: null,
     format,
     listFormat,

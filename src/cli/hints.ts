@@ -17,6 +17,7 @@ import { type Context, queryLeague } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { ACTIONS_ALSO_CALLED } from "./help/unknown-command.ts";
 import { run, type Sentence, say } from "./sentences.ts";
+import { shellWord } from "./shell-word.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 
@@ -69,7 +70,8 @@ const ADVICE: ByCode<Sentence | undefined> = {
   too_little_budget: () => say`its budget is too small; '${run("team list")}' shows all budgets`,
   too_many_offers: () =>
     say`a team may have ${MOST_OFFERS} offers under way: '${run("trade act <id> withdraw")}' takes one back, and '${run("votes resolve")}' ends those that have expired`,
-  players_locked: () => say`'${run("player show <player>")}' shows when the lock ends`,
+  players_locked: ({ players: [first] }) =>
+    say`'${run(`player show ${shellWord(first)}`)}' shows when the lock ends`,
   trade_deadline_passed: () =>
     say`a commissioner can move it: '${run("rules set trade_deadline <date>")}'`,
   not_in_vote: () => say`'${run("trade show")}' shows its state`,
@@ -90,6 +92,7 @@ const ADVICE: ByCode<Sentence | undefined> = {
   move_in_the_way: () =>
     say`to date the move earlier, give the player a slot at the right point: '${run("league update")}' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands`,
   still_needed: ({ kind, id, by }) => {
+    if (kind === "team") return "the rosters of an update have to list every team that stays";
     if (kind === "owner")
       return say`the history keeps the votes of this owner. '${run("owner set <id> --team none")}' takes their teams away`;
     return by.kind === "team"

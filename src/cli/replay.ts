@@ -1,6 +1,7 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { DocumentFile } from "../document/files.ts";
 import { writeLeague } from "../document/write.ts";
+import type { Fault } from "../domain/declared/cursor.ts";
 import type { Body } from "../domain/declared/json.ts";
 import type { LeaguePlace } from "../domain/port.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
@@ -8,11 +9,12 @@ import type { Mismatch } from "../service/replay.ts";
 import type { Scenario } from "../service/scenario.ts";
 import { counted } from "../words/text.ts";
 import { command } from "./command.ts";
-import { type Context, note, tell, UsageError } from "./context.ts";
+import { type Context, note, UsageError } from "./context.ts";
 import { EXIT } from "./exit.ts";
 import { type ReadFile, readNamedFile, readNamedFiles } from "./files.ts";
 import { load } from "./lazy.ts";
 import { noteTwin } from "./league/init.ts";
+import { tellFaults } from "./league/sources.ts";
 import { printResult } from "./print.ts";
 import { visible } from "./visible.ts";
 import { parseWhole } from "./whole-number.ts";
@@ -54,8 +56,7 @@ export const replay = command({
     const given = await readNamedFiles(world, files);
     const read = await Promise.all(given.map((each) => loadScenario(world, each)));
     const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
-    for (const fault of faults) tell(context, fault);
-    if (faults.length > 0) return EXIT.usage;
+    if (faults.length > 0) return tellFaults(context, faults);
     const loaded = read.flatMap((each) => ("faults" in each ? [] : cutOff(each, until)));
     const [first] = loaded;
     const place =
@@ -99,19 +100,21 @@ const cutOff = (loaded: LoadedScenario, until: number | undefined): LoadedScenar
 const loadScenario = async (
   world: World,
   { name: file, text }: ReadFile,
-): Promise<LoadedScenario | { readonly faults: readonly string[] }> => {
+): Promise<LoadedScenario | { readonly faults: readonly Fault[] }> => {
   const [{ readScenario }, { readLeague }] = await Promise.all([
     load.scenarios(),
     load.documents(),
   ]);
   const read = readScenario(text);
-  if ("faults" in read)
-    return { faults: read.faults.map(({ where, what }) => `${file}: ${where}: ${what}`) };
+  const faultsAt = (place: string, faults: readonly Fault[]) => ({
+    faults: faults.map(({ where, what }) => ({ where: `${place}: ${where}`, what })),
+  });
+  if ("faults" in read) return faultsAt(file, read.faults);
   const { scenario } = read;
   const document = await documentOf(world, file, scenario);
   const reading = readLeague([document], { commissioner: null });
   return "faults" in reading
-    ? { faults: reading.faults.map(({ where, what }) => `${file}: league: ${where}: ${what}`) }
+    ? faultsAt(`${file}: league`, reading.faults)
     : { file, scenario, league: reading.league };
 };
 

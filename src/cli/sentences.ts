@@ -28,8 +28,7 @@ export const say = (
 type Given = {
   readonly league: string;
   readonly isLeagueGiven: boolean;
-  readonly as: string | null;
-  readonly isAsGiven: boolean;
+  readonly typedAs: string | undefined;
 };
 
 /**
@@ -45,11 +44,11 @@ export const textOf = (sentence: Sentence, given?: Given): string =>
 
 const commandLine = (words: string, given?: Given): string => {
   const isOfOwners = words.startsWith("trade ") || words.startsWith("votes show");
-  const option = (name: string, value: string | null | undefined): string =>
-    value == null || words.includes(` ${name} `) ? "" : ` ${name} ${shellWord(value)}`;
+  const option = (name: string, value: string | undefined): string =>
+    value === undefined || words.includes(` ${name} `) ? "" : ` ${name} ${shellWord(value)}`;
   return [
     `fantasy-tx ${words}`,
     option("--league", given?.isLeagueGiven === true ? given.league : undefined),
-    option("--as", isOfOwners && given?.isAsGiven === true ? given.as : undefined),
+    option("--as", isOfOwners ? given?.typedAs : undefined),
   ].join("");
 };

@@ -85,6 +85,7 @@ export type Outcome =
   | {
       readonly kind: "rules";
       readonly rules: LeagueRules;
+      readonly timeZone: string;
       /** The paths of the values that were asked for or set. */
       readonly paths: readonly string[];
       /** The positions that a request added to the rules, and those that it removed (L15). */

@@ -28,7 +28,7 @@ export const showRules = (league: League, path: string | undefined): Decision =>
   return path !== undefined && paths.length === 0
     ? refuse({ code: "unknown_rule", path, others: suggestedPaths(rules, path) })
     : show({
-        ...{ kind: "rules", rules, paths, added: [], removed: [] },
+        ...{ kind: "rules", rules, timeZone: league.timeZone(), paths, added: [], removed: [] },
         ...{ isBare: isValue(rules, path), warnings: [] },
       });
 };
@@ -54,6 +54,7 @@ export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
         return change(league, [put("rules", rules)], () => ({
           kind: "rules",
           rules,
+          timeZone: league.timeZone(),
           paths,
           added: newPositions(league, added),
           removed,

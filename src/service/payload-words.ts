@@ -7,7 +7,7 @@ import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
-import { pickText } from "../words/rosters.ts";
+import { isReadable, pickText } from "../words/rosters.ts";
 import { counted, joined, listed, listedInShort } from "../words/text.ts";
 import { PATHS } from "./paths.ts";
 
@@ -164,7 +164,8 @@ const owners: Words = (fields, names) => [
   ...["bar", "unbar", "remove"].map((verb) => named(verb, textsIn(fields, verb).map(names.owner))),
   named(
     "name",
-    pairsIn(fields, "name").map(([id, name]) => `${id} ${name || id}`),
+    // People do not read a long id, and the name says who it is.
+    pairsIn(fields, "name").map(([id, name]) => `${isReadable(id) ? `${id} ` : ""}${name || id}`),
   ),
   ...pairsIn(fields, "teams").map(
     ([id, teams]) => `teams of ${names.owner(id)}: ${teamsIn(teams, names) || "none"}`,

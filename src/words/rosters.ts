@@ -59,11 +59,14 @@ export const ownersText = (owners: readonly Owner[], all?: readonly Owner[]): st
 /** Longer ids are those of platforms, and people do not read them. */
 const LONGEST_READABLE_ID = 12;
 
+/** Whether people read an id, and do not only copy it. */
+export const isReadable = (id: string): boolean => id.length <= LONGEST_READABLE_ID;
+
 type Named = { readonly id: string; readonly name: string };
 
 /** Whether people need no id: it is too long to read, and nobody else of `all` has the name. */
 export const isNameEnough = ({ id, name }: Named, all: readonly Named[] = []): boolean =>
-  id.length > LONGEST_READABLE_ID &&
+  !isReadable(id) &&
   name !== "" &&
   all.length > 0 &&
   all.every((other) => other.id === id || other.name !== name);

@@ -1,7 +1,7 @@
 import { counted } from "../../words/text.ts";
 import { YES } from "../change.ts";
 import { command } from "../command.ts";
-import { note, tell } from "../context.ts";
+import { note } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printResult } from "../print.ts";
@@ -43,13 +43,12 @@ export const fetchLeague = command({
     // A recording of bad responses would be useless, and might replace a good one.
     const { readFiles } = await load.importers();
     const reading = readFiles(files, { overrides: {}, commissioner: null });
-    if ("faults" in reading) {
-      tell(
+    if ("faults" in reading)
+      return tellFaults(
         context,
-        `fantasy-tx: nothing was written: no league can be made of the responses for ${address}:`,
+        reading.faults,
+        `nothing was written: no league can be made of the responses for ${address}:`,
       );
-      return tellFaults(context, reading.faults);
-    }
     const { isNew } = await folder.write(responses);
     const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     const count = responses.length;

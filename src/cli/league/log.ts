@@ -81,11 +81,11 @@ export const log = command({
         statusCode: 200,
         body: { entries: entries.map(entryResource), head },
       });
-    if (hasOlder)
-      note(
-        context,
-        `older requests are not shown: --before ${entries[0]?.seq} shows them, or --limit more at once`,
-      );
+    if (hasOlder) {
+      // If fewer are printed than asked for, they are as much text as is printed at once.
+      const orMore = entries.length < limit ? "" : ", or a larger --limit";
+      note(context, `note: older requests: --before ${entries[0]?.seq}${orMore}`);
+    }
     return EXIT.done;
   },
 });

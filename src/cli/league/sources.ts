@@ -24,6 +24,7 @@ import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
 import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
+import { run, type Sentence, say } from "../sentences.ts";
 import { parseWhole } from "../whole-number.ts";
 import type { World } from "../world.ts";
 
@@ -117,13 +118,15 @@ const readSource = async (
   }
   const listed = await folderAt(world, name);
   if (listed === undefined) return readNamedFiles(world, [name]);
-  const responsesAmong = (names: readonly string[]): readonly string[] =>
-    names.filter((file) => /\.(json|xml)$/i.test(file)).map((file) => join(name, file));
-  for (const other of responsesAmong(listed.others))
-    note(context, `left aside: ${other} is not a file`);
-  const files = responsesAmong(listed.files);
+  const isResponse = (file: string): boolean => /\.(json|xml)$/i.test(file);
+  for (const other of listed.others.filter(isResponse))
+    note(context, `left aside: ${join(name, other)} is not a file`);
+  const files = listed.files.filter(isResponse).map((file) => join(name, file));
   if (files.length === 0)
     throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
+  const unread = listed.files.filter((file) => !isResponse(file)).map((file) => join(name, file));
+  if (unread.length > 0)
+    note(context, `left aside: ${listedInShort(unread)}: only *.json and *.xml are read`);
   const read = await Promise.all(files.map((file) => readOrSkip(context, file)));
   return read.filter((file) => file !== undefined);
 };
@@ -233,25 +236,30 @@ export const fetchResponses = async (
 const MB = 1_000_000;
 
 /**
- * Says why no league can be made of what was read. What is wrong in the same way with many items of
- * a list is said once.
+ * Says why no league can be made of what was read, below a heading if there is one. What is wrong in
+ * the same way with many items of a list is said once.
  */
-export const tellFaults = (context: Context, faults: readonly Fault[]): ExitStatus => {
+export const tellFaults = (
+  context: Context,
+  faults: readonly Fault[],
+  heading?: string,
+): ExitStatus => {
   const kindOf = ({ where, what }: Fault): string => `${where.replace(/\[\d+\]/g, "[]")}: ${what}`;
-  for (const [first, ...others] of Map.groupBy(faults, kindOf).values())
-    if (first !== undefined) {
-      tell(context, `${first.where}: ${first.what}`);
-      if (others.length > 0) tell(context, `  and ${counted(others.length, "more place")} like it`);
-    }
+  const lines = [...Map.groupBy(faults, kindOf).values()].flatMap((alike) => [
+    ...alike.slice(0, 1).map(({ where, what }) => `${where}: ${what}`),
+    ...(alike.length > 1 ? [`  and ${counted(alike.length - 1, "more place")} like it`] : []),
+  ]);
+  const all = heading === undefined ? lines : [heading, ...lines];
+  for (const [i, line] of all.entries()) tell(context, i === 0 ? `fantasy-tx: ${line}` : line);
   return EXIT.usage;
 };
 
-/** What changes an assumption once the league is made, by the option that would have said it. */
+/** The command that changes an assumption later, by the option that would have said it. */
 const CHANGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule}`]),
+    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule} <value>`]),
   ),
-  [ZONE_OPTION]: "league set --time-zone",
+  [ZONE_OPTION]: "league set --time-zone <name>",
   "--commissioner": "owner set <owner> --commissioner on",
 };
 
@@ -266,9 +274,11 @@ export const sourceNotes = (
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...titled(
       "Assumed",
-      assumed.map(({ what, option }) =>
-        option === undefined ? what : `${what} (${CHANGES[option] ?? option} changes this)`,
-      ),
+      assumed.map(({ what, option }) => {
+        if (option === undefined) return what;
+        const changes = CHANGES[option];
+        return say`${what} (${changes === undefined ? option : run(changes)} changes this)`;
+      }),
     ),
     ...titled("Left behind", [
       ...imported.leftBehind.map(
@@ -288,8 +298,12 @@ export const sourceNotes = (
  */
 export const updateNotes = (
   { platform, assumed, ...imported }: Imported,
-  { rules, theirs, ...update }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides">,
-): readonly string[] => [
+  {
+    rules,
+    theirs,
+    ...update
+  }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides" | "isOlder">,
+): readonly Sentence[] => [
   ...titled(
     `Assumed about the league at ${platform}`,
     assumed
@@ -350,5 +364,5 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(trades.length, "trade"),
   ].join(", ");
 
-const titled = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+const titled = (title: string, lines: readonly Sentence[]): readonly Sentence[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => say`  ${line}`)];

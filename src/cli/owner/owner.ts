@@ -54,7 +54,9 @@ const lossOf = (league: League, after: Owner): readonly string[] => {
     ...teams.map((id) => league.team(id)?.name ?? id),
     ...(before.isCommissioner && !after.isCommissioner ? ["the role of commissioner"] : []),
   ];
-  return lost.length === 0 ? [] : [`${listed(lost)} away from ${ownersText([before])}`];
+  return lost.length === 0
+    ? []
+    : [`${listed(lost)} away from ${ownersText([before], league.owners())}`];
 };
 
 const list = command({
@@ -165,10 +167,13 @@ const remove = change({
   },
   method: "PUT",
   path: PATHS.owners,
-  confirm: (_, outcome) =>
-    outcome.kind === "owners" && outcome.removed.length > 0
-      ? `Remove ${listed(outcome.removed.map((owner) => ownersText([owner])))} from the league?`
-      : undefined,
+  confirm: (context, outcome) =>
+    outcome.kind !== "owners" || outcome.removed.length === 0
+      ? undefined
+      : queryLeague(context, (league) => {
+          const removed = outcome.removed.map((owner) => ownersText([owner], league.owners()));
+          return `Remove ${listed(removed)} from the league?`;
+        }),
   payload: (_, { owners }) => ({ remove: owners }),
 });
 

@@ -62,6 +62,7 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
   return {
     ...{ player, effectivePoint, timeZone },
     owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
+    allOwners: league.owners(),
     teams: league.teams(),
     locks: viewLocks(
       league,

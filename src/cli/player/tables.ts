@@ -34,13 +34,14 @@ type Shown = {
   readonly teams: readonly Team[];
   /** Of the player's team. */
   readonly owners: readonly Owner[];
+  readonly allOwners: readonly Owner[];
   /** Those that hold or are planned, on the player or on their pro team. */
   readonly locks: readonly LockView[];
 };
 
 /** What there is to say of a player: facts, their places if there were several, and locks. */
 export const playerFacts = (shown: Shown, surface: Surface): string => {
-  const { player, effectivePoint, timeZone, teams, owners, locks } = shown;
+  const { player, effectivePoint, timeZone, teams, owners, allOwners, locks } = shown;
   const { timeline, proTeam, proStatus, isKeeper } = player;
   const { place } = slotAt(timeline, effectivePoint);
   return [
@@ -54,7 +55,7 @@ export const playerFacts = (shown: Shown, surface: Surface): string => {
           "Team",
           place === null
             ? "none"
-            : `${teamName(teams, place.teamId)} (${place.teamId}), owned by ${ownersText(owners)}`,
+            : `${teamName(teams, place.teamId)} (${place.teamId}), owned by ${ownersText(owners, allOwners)}`,
         ],
         ["Since", sinceText(onTeamSince(timeline, effectivePoint))],
         ["Place", place === null ? undefined : destinationText(place)],

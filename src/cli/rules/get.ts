@@ -6,10 +6,11 @@ import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { sayRule } from "../guess.ts";
 import { type LeagueValues, word } from "../values/values.ts";
+import { valueText } from "./value-text.ts";
 
 /** The paths of the league's rules, with their values. */
 export const rulePaths: LeagueValues = ({ league }) =>
-  ruleValues(league.rules()).map(({ path, value }) => word(path, String(value ?? "none")));
+  ruleValues(league.rules()).map((each) => word(each.path, valueText(each, league.timeZone())));
 
 export const get = command({
   name: "get",

@@ -1,22 +1,17 @@
-import { codecOf, leavesOf } from "../../document/rule-paths.ts";
+import { leavesOf } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
-import { isMoment, isoText } from "../../domain/league/time.ts";
 import { paint, type Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { valueText } from "./value-text.ts";
 
 type Rules = Extract<Outcome, { kind: "rules" }>;
 
 type Value = ReturnType<typeof leavesOf>[number];
 
-/** A value as `rules set` takes it. A moment is in ISO 8601. */
-const shown = ({ path, value }: Value): string => {
-  const isTime = codecOf(path)?.unit === "deadline" && isMoment(Number(value ?? 0));
-  return isTime ? isoText(Number(value)) : String(value ?? "none");
-};
-
-const COLUMNS: readonly Column<Value>[] = [
+/** Without a time zone, moments are in UTC. */
+const columns = (timeZone?: string): readonly Column<Value>[] => [
   ["Rule", ({ path }) => path],
-  ["Value", shown],
+  ["Value", (value) => valueText(value, timeZone)],
 ];
 
 const valuesOf = ({ rules, paths }: Rules): readonly Value[] =>
@@ -29,10 +24,10 @@ const valuesOf = ({ rules, paths }: Rules): readonly Value[] =>
 export const rulesTable = (asked: Rules, surface: Surface): string =>
   asked.isBare
     ? valuesOf(asked)
-        .map((value) => `${paint(shown(value), surface)}\n`)
+        .map((value) => `${paint(valueText(value, asked.timeZone), surface)}\n`)
         .join("")
-    : listTable(COLUMNS, valuesOf(asked), surface);
+    : listTable(columns(asked.timeZone), valuesOf(asked), surface);
 
 /** The rules as a list, also if a single value was asked for. */
 export const rulesList = (asked: Rules, surface: Surface): List =>
-  listOf(COLUMNS, valuesOf(asked), surface);
+  listOf(columns(), valuesOf(asked), surface);

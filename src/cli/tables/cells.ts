@@ -40,8 +40,18 @@ const painted = (text: Text, surface: Surface, longest: number): string => {
 const clipped = (text: string, { isTerminal, isAscii }: Surface, longest: number): string =>
   isTerminal && text.length > longest ? `${text.slice(0, longest)}${isAscii ? "..." : "…"}` : text;
 
+/** A cell of a pipe in which what somebody has said is shorter by so many characters. */
+export const withoutEnd = (cell: Cell, over: number): Cell =>
+  textsOf(cell).map((text) => {
+    if (typeof text === "string" || text.meaning !== "said" || text.text === "") return text;
+    const kept = Math.max(0, text.text.length - over - MORE.length);
+    return { ...text, text: `${text.text.slice(0, kept)}${MORE}` };
+  });
+
+const MORE = "...";
+
 /** The meanings of styles. Only this file decides which colours they get. */
-type Meaning = "heading" | "team" | "good" | "waiting" | "refused" | "muted";
+type Meaning = "heading" | "team" | "good" | "waiting" | "refused" | "muted" | "said";
 export type Styles = Readonly<Record<Meaning, (text: string) => string>>;
 
 export const stylesOf = (hasColour: boolean): Styles => {
@@ -53,6 +63,7 @@ export const stylesOf = (hasColour: boolean): Styles => {
     waiting: chalk.yellow,
     refused: chalk.red,
     muted: chalk.dim,
+    said: String,
   };
 };
 
@@ -88,6 +99,8 @@ export type Surface = {
   readonly isOfferPreview?: boolean;
   /** Whether a table leaves nothing out. */
   readonly isVerbose?: boolean;
+  /** Whether the same command with `--verbose` would show what a table leaves out. */
+  readonly canShowMore?: boolean;
   /** Whether times are in ISO 8601, for spreadsheets and scripts. */
   readonly hasIsoTimes?: boolean;
 };

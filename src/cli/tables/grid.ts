@@ -140,18 +140,39 @@ export const columnWidths = (
   return shrunk(shrunk(full, whole, room), least, room);
 };
 
+/** The spaces between two columns in a pipe. */
+const GAP = 2;
+
+/** Longer cells of rows that are too long do not line up. */
+const LONGEST_ALIGNED = 20;
+
 /**
- * Rows with columns that line up, two spaces apart. A column with a cell longer than `longest` does
- * not, so that it makes no other row longer.
+ * Rows with columns that line up, two spaces apart. If they would be longer than `longest`, the
+ * widest columns get narrower, and a cell that does not fit moves only the rest of its own row.
  */
 export const alignedRows = (rows: Rows, longest = Number.POSITIVE_INFINITY): readonly string[] => {
-  const widths = widestCells(rows).map((width) => (width > longest ? 0 : width));
-  return rows.map((row) =>
-    row
-      .map((text, i) => text + " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(text))))
-      .join("  ")
-      .trimEnd(),
+  const lengthOf = (row: readonly string[]): number => stringWidth(row.join(" ".repeat(GAP)));
+  const full = widestCells(
+    rows.map((row) =>
+      lengthOf(row) <= longest
+        ? row
+        : row.map((text) => (stringWidth(text) <= LONGEST_ALIGNED ? text : "")),
+    ),
   );
+  const widths = shrunk(full, [], longest - GAP * (full.length - 1));
+  const ends = widths.map((_, i) => sum(widths.slice(0, i + 1)) + GAP * i);
+  return rows.map((row) => {
+    // A row that can be short stays so. For one that is too long anyway, a few spaces do not matter.
+    const length = lengthOf(row);
+    let spare = length > longest ? Number.POSITIVE_INFINITY : longest - length;
+    return row
+      .reduce((line, text, i) => {
+        const missing = Math.min(spare, Math.max(0, (ends[i - 1] ?? 0) - stringWidth(line)));
+        spare -= missing;
+        return line + " ".repeat(missing + (i === 0 ? 0 : GAP)) + text;
+      }, "")
+      .trimEnd();
+  });
 };
 
 /** The width of each column's widest cell. */

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import type { ListFormat } from "../context.ts";
-import { type Cell, lines, paint, type Surface } from "./cells.ts";
+import { type Cell, lines, paint, type Surface, withoutEnd } from "./cells.ts";
 import { alignedRows, grid, textsOf } from "./grid.ts";
 
 /** A column of a list: its heading, and the cell of a thing. */
@@ -36,14 +36,10 @@ export const listTable = <Thing>(
   return grid(heading, rows, surface, breaks);
 };
 
-/** The longest row whose columns all line up, and the longest cell that lines up in longer rows. */
+/** The longest row in a pipe, if what somebody has said can be cut. */
 const LONGEST_ROW = 160;
-const LONGEST_ALIGNED = 20;
 
-/**
- * A list of long cells as a table for a pipe; empty if it has no rows. If its rows would be too
- * long, columns with long cells do not line up, so that a long cell makes no other row longer.
- */
+/** A list of long cells as a table for a pipe; empty if it has no rows. */
 export const narrowTable = <Thing>(
   columns: readonly Column<Thing>[],
   things: readonly Thing[],
@@ -51,10 +47,13 @@ export const narrowTable = <Thing>(
 ): string => {
   const { heading, rows } = listOf(columns, things, surface);
   if (rows.length === 0) return "";
-  const texts = textsOf(heading, rows, surface);
-  const aligned = alignedRows(texts);
-  const fits = aligned.every((row) => stringWidth(row) <= LONGEST_ROW);
-  return lines(fits ? aligned : alignedRows(texts, LONGEST_ALIGNED));
+  const widthOf = (row: readonly Cell[]): number =>
+    stringWidth(row.map((cell) => paint(cell, surface)).join("  "));
+  const short = rows.map((row) => {
+    const over = widthOf(row) - LONGEST_ROW;
+    return over <= 0 ? row : row.map((cell) => withoutEnd(cell, over));
+  });
+  return lines(alignedRows(textsOf(heading, short, surface), LONGEST_ROW));
 };
 
 /** A list as text. */

@@ -37,7 +37,7 @@ export const show = command({
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {
   const found = await queryLeague(context, (league) => {
     const team = league.team(id);
-    return team && { team, owners: league.ownersOf(id) };
+    return team && { team, owners: league.ownersOf(id), all: league.owners() };
   });
   if (found === undefined) return;
   const { teamFacts } = await load.tables();

@@ -5,12 +5,15 @@ import { facts, type Surface } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 
 /** What there is to say of a team, without its roster. */
-export const teamFacts = ({ team, owners }: ListedTeam, surface: Surface): string =>
+export const teamFacts = (
+  { team, owners, all }: ListedTeam & { readonly all: readonly Owner[] },
+  surface: Surface,
+): string =>
   facts(
     [
       ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
       ["Abbreviations", abbreviations(team).join(", ") || "none"],
-      ["Owners", ownersText(owners)],
+      ["Owners", ownersText(owners, all)],
       ["Budget", budgetText(team)],
       ["Logo", team.logo === "" ? undefined : team.logo],
     ],

@@ -5,7 +5,13 @@ import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
 import { actionsOpenTo } from "../../domain/trades/actions.ts";
-import { CAME_TO_NOTHING, hasExpired, OPEN_STATES, type Trade } from "../../domain/trades/trade.ts";
+import {
+  CAME_TO_NOTHING,
+  hasExpired,
+  MOST_LISTED,
+  OPEN_STATES,
+  type Trade,
+} from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
@@ -32,14 +38,19 @@ export type Asked = Pick<Request, "as" | "at">;
  * Where to look for a trade. The words are the same for a trade that does not exist and for one that
  * the owner may not see (T5).
  */
-export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentence =>
-  as === null
-    ? say`'${run("trade list")}' lists the trades`
-    : say`'${run("trade list")}' lists the trades under way that ${ownerName(league, as)} may see, and with --state ${CAME_TO_NOTHING.join()} those of ${ownerName(league, as)}'s teams that came to nothing`;
+export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentence => {
+  const list = run("trade list");
+  if (as === null) return say`'${list}' lists the trades`;
+  const name = ownerName(league, as);
+  const ended = run(`trade list --state ${CAME_TO_NOTHING.join()}`);
+  return say`'${list}' lists the trades under way that ${name} may see, and '${ended}' those of ${name}'s teams that came to nothing`;
+};
 
 /** How to see the trades that come before those of a list. */
-export const earlierTrades = (trade: TradeId): string =>
-  `earlier trades are not shown: --before ${shellWord(trade)} shows them, or --limit more at once`;
+export const earlierTrades = (earlier: TradeId, shown: number): string => {
+  const orMore = shown < MOST_LISTED ? ", or a larger --limit" : "";
+  return `note: older trades: --before ${shellWord(earlier)}${orMore}`;
+};
 
 /** What a list without trades did not find, and how to see other trades (T3). */
 export const noTrades = ({

@@ -130,11 +130,12 @@ const endOf = (
   { trade, remarks, timeZone }: TradeView,
   surface: Surface,
   reasonIn = (reason: string): string => reason,
-): readonly string[] => {
+): readonly Text[] => {
   if (!isEnded(trade)) return [];
   const { endedAt, reason } = trade;
   const when = surface.isTerminal ? distanceTo(endedAt, surface) : shortMoment(endedAt, timeZone);
-  return [when, ...(reason === null ? [] : [reasonIn(reason)]), ...remarks.map(remarkText)];
+  const said = [...(reason === null ? [] : [reasonIn(reason)]), ...remarks.map(remarkText)];
+  return [when, { text: said.join(", "), meaning: "said" }];
 };
 
 const ENDED: Column<TradeView> = ["Ended", (view, surface) => endOf(view, surface)];

@@ -4,7 +4,7 @@ import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../domain/
 import type { ResolvedTrade, TradeView, Voter } from "../../domain/trades/views.ts";
 import { counted } from "../../words/text.ts";
 import { teamNames, votesAndNeeded } from "../../words/trades.ts";
-import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
+import { type Cell, facts, type Surface, type Text, title } from "../tables/cells.ts";
 import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
 import { momentAndDistance, momentOn } from "../tables/moments.ts";
 import { SHORT_TERMS, stateCell, TERMS } from "../trade/tables.ts";
@@ -112,8 +112,8 @@ export const resolvedInAll = (leagues: readonly ResolvedIn[], surface: Surface):
   };
 };
 
-const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): string => {
-  if (isEnded(trade) && trade.reason !== null) return trade.reason;
+const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): Text => {
+  if (isEnded(trade) && trade.reason !== null) return { text: trade.reason, meaning: "said" };
   if (vote === null)
     return trade.expiresAt === null
       ? ""

@@ -156,10 +156,10 @@ describe("other requests in words", () => {
     [
       `PUT ${PATHS.owners}`,
       {
-        ...{ remove: ["flo"], name: { bob: "Robert", cat: null } },
+        ...{ remove: ["flo"], name: { bob: "Robert", cat: null, "1312071960615731200": "Gil" } },
         ...{ teams: { bob: ["7", 2], cat: [] }, commissioner: { bob: "on", zoe: 0 } },
       },
-      "remove Flo; name bob Robert, cat cat; teams of Bob: Ghost Runners and Balks; teams of Cat: none; commissioner Bob on, Zoe off",
+      "remove Flo; name bob Robert, cat cat, Gil; teams of Bob: Ghost Runners and Balks; teams of Cat: none; commissioner Bob on, Zoe off",
     ],
     [
       `PUT ${PATHS.owners}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listOf, listTable, listText } from "../../../src/cli/tables/list.ts";
 import { outcomeList, outcomeTable } from "../../../src/cli/tables/tables.ts";
+import { teamFacts } from "../../../src/cli/team/tables.ts";
 import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
@@ -79,6 +80,29 @@ describe("a row of trade list in a pipe", () => {
     expect(short?.length).toBeLessThan(80);
   });
 
+  it("lines up with the others even if one of them has a long comment, which is cut", async () => {
+    const table = play(sandlot());
+    for (const [owner, give] of [
+      ["ann", "101:1:2"],
+      ["cat", "301:3:2"],
+    ] as const) {
+      const terms = { team_from: give.split(":")[1], team_to: "2", players: [give] };
+      const { id } = tradeIn(await table.offer(owner, terms));
+      const comment = owner === "ann" ? "No! ".repeat(99) : "";
+      await table.ask({
+        ...{ as: "bob", method: "PUT", path: PATHS.trade },
+        payload: { id, action: "reject", comment },
+      });
+    }
+    const outcome = await outcomeIn(table, `${PATHS.trades}?state=rejected`);
+    const [heading = "", ...rows] = outcomeTable(outcome, PIPE).trimEnd().split("\n");
+    const ended = heading.indexOf("Ended");
+    expect(rows.map((row) => row.slice(ended, ended + 10))).toEqual(["2026-05-01", "2026-05-01"]);
+    expect(rows[0]).toMatch(/, Bob rejected it: No! .*\.\.\.$/);
+    expect(rows[0]).toHaveLength(160);
+    expect(listText(outcomeList(outcome, PIPE), "csv", PIPE)).toContain("No! ".repeat(99));
+  });
+
   it.each([
     [["Gus", "Hobbs"], ["Lou", "Hobbs"], "G. Hobbs C, L. Hobbs 1B"],
     [["Gus", "Hobbs"], ["Gil", "Hobbs"], "Gus Hobbs C, Gil Hobbs 1B"],
@@ -122,6 +146,10 @@ describe("tables for people", () => {
     expect(listText(outcomeList(league, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
     const teams = await outcomeIn(table, PATHS.teams, "PUT", { name: { "1": "Ales" } });
     expect(outcomeTable(teams, PIPE)).not.toContain(LONG);
+    const [all, team] = [table.league().owners(), table.league().team("1")];
+    if (team === undefined) throw new Error("no team 1");
+    const owners = table.league().ownersOf("1");
+    expect(teamFacts({ team, owners, all }, PIPE)).toMatch(/^Owners +Ann$/m);
   });
 
   it("keep short ids of owners, and long ones of owners with the same name", async () => {

@@ -135,7 +135,8 @@ describe.each(Object.entries(NAMES))("every table, with %s names", (_, name) => 
     for (const draw of Object.values(tables)) {
       const text = draw(PIPE);
       expect(controlsIn(text)).toEqual([]);
-      expect(text.replaceAll(name, "")).not.toMatch(BOX);
+      const ours = text.replaceAll(name, "").replaceAll(/, [^,]*\.\.\.$/gm, "");
+      expect(ours).not.toMatch(BOX);
       expect(text).not.toMatch(/\t| $|\b(ago|in \d+ (hours?|days?))\b/m);
       expect(stripVTControlCharacters(draw({ ...PIPE, hasColour: true }))).toBe(text);
       expect(draw({ ...PIPE, columns: 20, isAscii: true, now: NOON - 99 * DAY })).toBe(text);

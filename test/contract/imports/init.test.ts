@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
@@ -24,12 +24,12 @@ describe("league init --from a recording", () => {
       stderr,
     ).toBe(`Brought from Sleeper: 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades
 Assumed:
-  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (rules set trade_deadline changes this)
+  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (fantasy-tx rules set trade_deadline <value> --league ${league} changes this)
   teams may trade their budget for free agents
   draft picks are those of 2027 to 2029, of 3 rounds: the draft of 2026 is over
   1 team has no owner: Team 4
   1 player is called 'Player <id>': no recorded response names them
-  the time zone is America/New_York (league set --time-zone changes this)
+  the time zone is America/New_York (fantasy-tx league set --time-zone <name> --league ${league} changes this)
 Left behind:
   2 past trades: league init --trades imports them
   1 other trade: not completed
@@ -102,12 +102,16 @@ Left behind:
     expect(stdout).toContain("Trade deadline  Tue 2026-12-01 23:59 -06");
   });
 
-  it("leaves aside a named pipe and a file that is no response, and says so", async () => {
+  it("leaves aside a named pipe, and files that are no responses, and says so", async () => {
     const folder = recordingWith({ "traded_picks.json": [], "weather.json": { sunny: true } });
     execFileSync("mkfifo", [join(folder, "more.json")]);
+    for (const name of ["rosters.json.bak", "standings.csv"]) writeFileSync(join(folder, name), "");
     const { stderr, status } = await init([folder]);
     expect(status).toBe(0);
     expect(stderr).toContain(`left aside: ${join(folder, "more.json")} is not a file\n`);
+    expect(stderr.replaceAll(`${folder}/`, "")).toContain(
+      "left aside: rosters.json.bak and standings.csv: only *.json and *.xml are read\n",
+    );
     expect(stderr).toContain(`  ${join(folder, "weather.json")}: not a known response\n`);
     expect(stderr).not.toContain("traded_picks.json");
   });
