@@ -17,11 +17,10 @@ import { SWAP, tableUnder } from "../support/trades.ts";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 
-const zoned = (timeZone: string, edit: (document: Document) => void = () => {}): Table =>
+const zoned = (timeZone: string): Table =>
   tableUnder("vote", (document) => {
     document.league_details.time_zone = timeZone;
     document.rules.transactions.trade_deadline = { value: null };
-    edit(document);
   });
 
 const resolve = (table: Table, now: number) =>
@@ -167,33 +166,6 @@ describe("a voting period across a change of the clocks has the same number of h
     expect(await ended(table, deadline - 1)).toEqual([]);
     expect(await ended(table, deadline)).toEqual(["executed"]);
   });
-});
-
-describe("the end of a trade deadline's day in a zone of half an hour (T16)", () => {
-  it.each([
-    ["Australia/Lord_Howe", 20260404, "2026-04-05T00:00:00+11:00", "utc+11:00 4/4/26"],
-    ["Australia/Lord_Howe", 20260405, "2026-04-06T00:00:00+10:30", "utc+10:30 4/5/26"],
-    ["Australia/Lord_Howe", 20261003, "2026-10-04T00:00:00+10:30", "utc+10:30 10/3/26"],
-    ["Australia/Lord_Howe", 20261004, "2026-10-05T00:00:00+11:00", "utc+11:00 10/4/26"],
-    ["America/St_Johns", 20260308, "2026-03-09T00:00:00-02:30", "utc-02:30 3/8/26"],
-    ["America/St_Johns", 20261101, "2026-11-02T00:00:00-03:30", "utc-03:30 11/1/26"],
-    ["Asia/Kolkata", 20261231, "2027-01-01T00:00:00+05:30", "utc+05:30 12/31/26"],
-    ["Asia/Kolkata", 20280229, "2028-03-01T00:00:00+05:30", "utc+05:30 2/29/28"],
-    ["America/New_York", 20280229, "2028-03-01T00:00:00-05:00", "et 2/29/28"],
-  ])(
-    "in %s on %d comes with the first second of the next, %s, for an offer as for an acceptance",
-    async (timeZone, deadline, midnight, words) => {
-      const table = zoned(timeZone, (document) => {
-        document.rules.transactions.trade_deadline = { value: deadline };
-      });
-      const end = at(midnight);
-      const late = `invalid_offer: Your league's trade deadline of 11:59 pm ${words} has already passed`;
-      const { id } = tradeIn(await table.offer("ann", SWAP, end - 1));
-      expect(refusals(await table.offer("ann", SWAP, end))).toEqual([late]);
-      expect(refusals(await table.act("bob", id, "accept", end))).toEqual([late]);
-      expect(refusals(await table.act("bob", id, "accept", end - 1))).toEqual([]);
-    },
-  );
 });
 
 describe("lineups at the edges of the calendar (L8, L9)", () => {

@@ -5,7 +5,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import type { Exception } from "../../src/words/refusals.ts";
 import { anyDocument } from "./document.ts";
 import { known } from "./json.ts";
-import { play, refusals, type Table } from "./play.ts";
+import { type Asking, play, refusals, type Table } from "./play.ts";
 import { type Document, leagueFrom, NOON, sandlot } from "./sandlot.ts";
 
 export type Edit = (document: Document) => void;
@@ -29,7 +29,7 @@ export const move = (id: string, status: RosterStatus, pos?: string) => ({
 });
 
 /** PUT of a lineup. */
-export const setLineup = (table: Table, as: string, payload: object, at = NOON): Promise<Answer> =>
+export const setLineup = (table: Asking, as: string, payload: object, at = NOON): Promise<Answer> =>
   table.ask({ at, as, method: "PUT", path: PATHS.lineup, payload });
 
 /** The warnings about a change, as `type: msg`. The change must have been made. */
@@ -75,7 +75,7 @@ export type ShownLineup = {
 
 /** GET of a lineup, by default at the effective point. */
 export const askLineup = (
-  table: Table,
+  table: Asking,
   team: string,
   point?: number | string,
   { as = null, at = NOON }: { as?: string | null; at?: number } = {},

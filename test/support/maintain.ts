@@ -2,14 +2,14 @@ import type { Player } from "../../src/domain/league/players.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { existing } from "./histories.ts";
-import { play, refusals, type Table } from "./play.ts";
+import { type Asking, play, refusals, type Table } from "./play.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 type Who = { readonly as?: string | null; readonly at?: number };
 
 /** Makes a PUT request to a league, by default at noon and as nobody. */
 export const maintain = (
-  table: Table,
+  table: Asking,
   path: string,
   payload: unknown,
   { as = null, at = NOON }: Who = {},

@@ -32,6 +32,18 @@ export type Table = {
   readonly show: (as: string | null, id: string, at?: number) => Promise<Answer>;
 };
 
+/** What requests can be made to, in whatever home the league is. */
+export type Asking = Pick<Table, "ask">;
+
+export const asking = (store: Pick<LeagueStore, "perform">): Asking => ({
+  ask: ({ at = NOON, as = null, method, path, payload, dryRun = false }) =>
+    answerRequest(
+      store,
+      { at, as, method, path, payload: payload === undefined ? null : JSON.stringify(payload) },
+      { dryRun },
+    ),
+});
+
 export const play = (whole: WholeLeague): Table => {
   let league = leagueOf(thingsIn(whole));
   const journal: JournalEntry[] = [];
@@ -45,12 +57,7 @@ export const play = (whole: WholeLeague): Table => {
     }
     return result;
   };
-  const ask = ({ at = NOON, as = null, method, path, payload, dryRun = false }: Asked) =>
-    answerRequest(
-      { perform },
-      { at, as, method, path, payload: payload === undefined ? null : JSON.stringify(payload) },
-      { dryRun },
-    );
+  const { ask } = asking({ perform });
   const to = (method: string) => (as: string, payload: object, at?: number) =>
     ask({ as, method, path: PATHS.trade, payload, ...(at !== undefined && { at }) });
   return {

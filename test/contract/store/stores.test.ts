@@ -11,13 +11,12 @@ import { type Change, put, thingsIn } from "../../../src/domain/things.ts";
 import { partiesOfOffer, type Trade, unknownPlayer } from "../../../src/domain/trades/trade.ts";
 import { teamFacts } from "../../../src/domain/trades/views.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { census } from "../../support/census.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { existing } from "../../support/histories.ts";
-import { type Document, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { type Document, leagueFrom, NOON, sandlot } from "../../support/sandlot.ts";
 import { STORES } from "../../support/stores.ts";
 
 /*
@@ -30,6 +29,10 @@ const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry =
   ...{ payload: `{"number":${number}}`, statusCode: 200, body: "{}" },
   ...more,
 });
+
+/** Where a journal ends, as a step is told. */
+const endOf = ({ seq, hash }: { readonly seq: number; readonly hash: string | null }): string =>
+  `${seq} ${hash}`;
 
 /** A step that stores something in any league. */
 const storing = (
@@ -273,13 +276,14 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
     it("requests at the same time one after the other, and loses none", async () => {
       const store = await home(sandlot());
       const before = (await store.whole()).trades.length;
+      const start = (await store.history()).head;
       const numbers = Array.from({ length: 20 }, (_, i) => i);
       const found = await Promise.all(
         numbers.map((number) =>
           store.perform("change", (league, head) => {
             const { length } = league.trades();
             const trade = offer(`${NOON + length}.1`);
-            const kept = entry(number, { path: String(head().seq) });
+            const kept = entry(number, { path: endOf(head()) });
             return { result: length, changes: [put("trade", trade)], entry: kept };
           }),
         ),
@@ -287,8 +291,9 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
       expect(found.toSorted((a, b) => a - b)).toEqual(numbers.map((number) => before + number));
       const { league, history } = await store.story();
       expect(league.trades).toHaveLength(before + numbers.length);
-      expect(history.entries.map(({ seq, path }) => [seq, path])).toEqual(
-        numbers.map((number) => [number + 1, String(number)]),
+      expect(history.entries.map(({ seq }) => seq)).toEqual(numbers.map((number) => number + 1));
+      expect([...history.entries.map(({ path }) => path), endOf(history.head)]).toEqual(
+        [start, ...history.entries].map(endOf),
       );
     });
   });
@@ -330,47 +335,5 @@ describe.each(Object.entries(STORES))("a league in its home: %s", (_, home) => {
       expect(await numbers({ before: 3 })).toEqual([1, 2]);
       expect(await numbers({ before: 1, limit: 2 })).toEqual([]);
     });
-
-    it("gives each step the end that the step before has made", async () => {
-      const store = await home(sandlot());
-      for (const each of ENTRIES) {
-        const { head } = await store.history();
-        const seen = await store.perform("change", (_, journal) => ({
-          ...{ result: journal(), changes: [], entry: each },
-        }));
-        expect(seen).toEqual(head);
-      }
-    });
   });
-
-  it("answers requests of the door, and keeps refusals without changing the league", async () => {
-    const store = await home(sandlot(policy("free_for_all")));
-    const ask = (as: string, method: string, payload: object) =>
-      answerRequest(store, {
-        ...{ at: NOON, as, method, path: PATHS.trade, payload: JSON.stringify(payload) },
-      });
-    const swap = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
-    expect((await ask("bob", "POST", swap)).statusCode).toBe(400);
-    expect(await store.whole()).toStrictEqual(sandlot(policy("free_for_all")));
-    expect((await ask("ann", "POST", swap)).statusCode).toBe(200);
-    const accept = { id: `${NOON}.1`, action: "accept" };
-    expect((await ask("bob", "PUT", accept)).statusCode).toBe(200);
-    expect((await ask("bob", "PUT", accept)).statusCode).toBe(400);
-    const { league, history } = await store.story();
-    expect(league.trades.map(({ state }) => state)).toEqual(["executed"]);
-    expect(leagueOf(thingsIn(league)).player("101")?.teamId).toBe("2");
-    expect(history.entries.map(({ statusCode }) => statusCode)).toEqual([400, 200, 200, 400]);
-  });
-});
-
-it("every home has the same head of the journal after the same requests", async () => {
-  const heads = await Promise.all(
-    Object.values(STORES).map(async (home) => {
-      const store = await home(fullLeague());
-      for (const number of [1, 2, 3]) await store.perform("change", storing([], entry(number)));
-      return (await store.history()).head;
-    }),
-  );
-  expect(heads.length).toBeGreaterThan(1);
-  expect(new Set(heads.map(({ hash }) => hash)).size).toBe(1);
 });

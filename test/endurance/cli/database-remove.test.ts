@@ -4,7 +4,7 @@ import { leagueToRemoveAt } from "../../../src/store/postgres/leagues-at-address
 import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { parsed } from "../../support/json.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { rowCounts } from "../../support/postgres/row-counts.ts";
 import { wireProxy } from "../../support/postgres/wire-proxy.ts";
 import { somebodyWho } from "../../support/prompter.ts";
@@ -14,7 +14,7 @@ import { faultsOf } from "../../support/xml.ts";
 
 /** A database with two leagues that have rows in all tables. */
 const twoLeagues = async () => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   for (const name of ["one", "two"]) {
     await add(name, fullLeague());
     const league = ["--league", `${address}#${name}`];

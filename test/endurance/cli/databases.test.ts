@@ -11,6 +11,7 @@ import { FORMAT } from "../../../src/store/postgres/schema.ts";
 import { BIN, ROOT, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
+import { query } from "../../support/postgres/query.ts";
 import { inWorld } from "../../support/world.ts";
 import { faultsOf } from "../../support/xml.ts";
 
@@ -26,12 +27,6 @@ const database = (address: string, ...words: readonly string[]) =>
   inWorld(["database", ...words, "--league", address]);
 
 const bodyOf = (stdout: string): unknown => parsed<{ readonly body: unknown }>(stdout).body;
-
-const query = async (address: string, sql: string): Promise<void> => {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
 
 /** The statements for a role called web. */
 const grantsIn = (address: string): readonly string[] => [

