@@ -104,12 +104,3 @@ it.each([
     }
   },
 );
-
-it("a lineup prints with its slots", async () => {
-  const page = await theoAt("/teams/2");
-  await page.emulateMediaType("print");
-  const isSeen = (selector: string) =>
-    page.$eval(`.slots ${selector}, ${selector}`, (each) => each.checkVisibility());
-  expect(await Promise.all([".open .pos", ".player a"].map(isSeen))).toEqual([true, true]);
-  expect(await Promise.all(["select", ".dock"].map(isSeen))).toEqual([false, false]);
-});
