@@ -6,38 +6,20 @@ import { servedTidewater, VOTED } from "../../support/tidewater.ts";
 const open = useBrowser();
 
 /** What makes no sense on paper. The slots of a lineup and the values of rules are buttons that stay. */
-const CONTROLS = [
-  ...[
-    "nav",
-    ".top",
-    "summary",
-    ".choices",
-    ".slots select",
-    ".field:has([type=search])",
-    "[type=search]",
-  ],
-  ...["button:not(.open)", "a.button:not([href*='&rule='])"],
-  ...["trade", "office", "lock"].map((id) => `[aria-labelledby=${id}]`),
-].join();
+const CONTROLS = `nav, .top, summary, .choices, .slots select, [type=search], .field:has([type=search]),
+  button:not(.open), a.button:not([href*='&rule=']),
+  [aria-labelledby=trade], [aria-labelledby=office], [aria-labelledby=lock]`;
+
+const OFFERING = "/trades/new?to=1&player=112";
+const TABS = ["", "trades", "locks", "rules", "people"].map((tab) => `/commissioner?tab=${tab}`);
 
 const linesOf = (page: Page): Promise<readonly string[]> =>
   page.$eval("main", (main) => main.innerText.split("\n").map((line: string) => line.trim()));
 
 it.each([
-  [
-    "theo",
-    true,
-    ["/", `/trades/${VOTED}`, "/teams/2?fix=206", "/trades/new?to=1&player=112", "/history"],
-  ],
-  [
-    ...(["nora", false] as const),
-    [
-      "/",
-      "/teams/1",
-      ...["", "trades", "locks", "rules", "people"].map((tab) => `/commissioner?tab=${tab}`),
-    ],
-  ],
-])(
+  ["theo", true, ["/", `/trades/${VOTED}`, "/teams/2?fix=206", OFFERING, "/history"]],
+  ["nora", false, ["/", "/teams/1", ...TABS]],
+] as const)(
   "the pages of %s, with JavaScript: %s, print what they show, without what only leads elsewhere",
   async (owner, javaScript, paths) => {
     const { served, tokenOf } = await servedTidewater();
