@@ -69,7 +69,7 @@ const ADVICE: ByCode<Sentence | undefined> = {
   too_many_offers: () =>
     say`a team may have ${MOST_OFFERS} offers under way: '${run("trade act <id> withdraw")}' takes one back, and '${run("votes resolve")}' ends those that have expired`,
   players_locked: ({ players: [first] }) =>
-    say`'${run(`player show ${shellWord(first)}`)}' shows when the lock ends`,
+    say`to see when the lock ends: ${run(`player show ${shellWord(first)}`)}`,
   trade_deadline_passed: () =>
     say`a commissioner can move it: '${run("rules set trade_deadline <date>")}'`,
   not_in_vote: () => say`'${run("trade show")}' shows its state`,
@@ -176,7 +176,9 @@ export const hintsFor = async (
   asked: Asked,
   exceptions: readonly Explained[],
 ): Promise<readonly Sentence[]> => {
-  const refusals = exceptions.flatMap(({ refusal }) => refusal ?? []);
+  const all = exceptions.flatMap(({ refusal }) => refusal ?? []);
+  const hasNoBudgets = all.some(({ code }) => code === "budget_not_traded");
+  const refusals = all.filter(({ code }) => !(hasNoBudgets && code === "too_little_budget"));
   const hints: Sentence[] = [];
   for (const [code, alike] of Map.groupBy(refusals, (refused) => refused.code)) {
     const needsLeague = code in SUGGESTIONS || code in ADVICE_IN_LEAGUE;
