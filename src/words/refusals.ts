@@ -261,7 +261,10 @@ const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
       `Trade ${refused.tradeId} cannot be removed: nothing is deleted from the history`,
     ),
   ended_trade_changed: (refused) =>
-    exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`),
+    exception(
+      "invalid_action",
+      `Trade ${refused.tradeId} has ended: ended trades cannot be changed`,
+    ),
   trades_changed_by_named_caller: () =>
     exception(
       "invalid_action",

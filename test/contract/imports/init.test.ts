@@ -118,7 +118,7 @@ Left behind:
     const { stdout, stderr, status, league } = await init([folder]);
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.replaceAll(`${folder}/`, "").split("\n")).toEqual([
-      'league.json: season: "soon" is not a whole number of at least 1920',
+      'fantasy-tx: league.json: season: "soon" is not a whole number of at least 1920',
       'rosters.json: [1].keepers: "9003" is not a list',
       "",
     ]);
