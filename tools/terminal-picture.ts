@@ -10,7 +10,7 @@ import { spawn } from "@lydell/node-pty";
 import xterm, { type IBufferCell, type Terminal } from "@xterm/headless";
 
 const BIN = fileURLToPath(new URL("../bin/fantasy-tx.js", import.meta.url));
-const COLUMNS = 84;
+const COLUMNS = 96;
 
 /** What is typed, and what the screen shows then. */
 const STEPS = [

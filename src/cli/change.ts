@@ -1,5 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { Fields } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
 import { liveIn, requireCaller } from "./caller.ts";
 import {
@@ -108,7 +108,8 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
   readonly path: string;
   /**
    * Whether an owner has to be named, because only an owner can do it (R1). That may depend on the
-   * fields of the payload; `maybe` if they do not say yet, so that a prompt offers the operator too.
+   * words; `maybe` if they do not say yet, so that a prompt offers the operator too. What depends on
+   * a given payload is left to the league.
    */
   readonly isForOwner?: true | ((fields: Fields) => boolean | "maybe");
   /** Says on a terminal, before anything is asked, why the league would refuse whatever follows. */
@@ -229,16 +230,6 @@ export const fieldsOf = (options: object): Fields =>
       ]),
   );
 
-/** The fields of a payload; none if it is not a JSON object, which the league refuses. */
-const fieldsIn = (payload: string): Fields => {
-  try {
-    const parsed: unknown = JSON.parse(payload);
-    return isObject(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-};
-
 /** The same for one thing: each field has the value by its id. */
 export const fieldsFor = (id: string, options: object): Readonly<Record<string, object>> =>
   Object.fromEntries(
@@ -347,12 +338,11 @@ const completed = async <O extends Options, A extends Args>(
   words: WordsOf<O, A>,
   { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
 ): Promise<Instead | { readonly context: Context; readonly words: WordsOf<O, A> }> => {
-  const isForOwner =
-    typeof declared.isForOwner === "function"
-      ? declared.isForOwner(payload === undefined ? fieldsOf(words) : fieldsIn(payload))
-      : (declared.isForOwner ?? false);
+  const { isForOwner: by = false } = declared;
+  const ofWords = typeof by === "function" ? by(fieldsOf(words)) : by;
+  const isForOwner = typeof by === "function" && payload !== undefined ? "maybe" : ofWords;
   if (given.prompter === undefined) {
-    if (isForOwner !== false) requireCaller(given);
+    if (isForOwner === true) requireCaller(given);
     return { context: given, words };
   }
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;

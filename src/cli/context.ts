@@ -73,7 +73,7 @@ export type Context = {
   readonly isPreview?: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
-  /** Whether tables leave nothing out. */
+  /** Whether tables leave nothing out. Undefined if the command has no `--verbose`. */
   readonly isVerbose?: boolean;
   /** The shell command that gets notices (R12). */
   readonly notify: string | undefined;

@@ -39,6 +39,7 @@ const said = <Said, More extends readonly unknown[]>(
   return say?.(refused, ...more);
 };
 
+const nameAnOwner = () => say`name an owner with --as; '${run("owner list")}' lists them`;
 const listTeams = () => say`'${run("team list")}' lists the teams`;
 const listPlayers = () => say`'${run("player list")}' lists the players with their ids`;
 
@@ -47,7 +48,8 @@ const BARRED = say`a commissioner has barred them; '${run("owner unbar <owner>")
 
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ByCode<Sentence | undefined> = {
-  unknown_user: () => say`name an owner with --as; '${run("owner list")}' lists them`,
+  missing_user: nameAnOwner,
+  unknown_user: nameAnOwner,
   unknown_owner: () => say`'${run("owner list")}' lists the owners`,
   not_a_commissioner: () => WHO_IS_COMMISSIONER,
   execution_by_non_commissioner: () =>
@@ -90,6 +92,7 @@ const ADVICE: ByCode<Sentence | undefined> = {
   move_in_the_way: () =>
     say`to date the move earlier, give the player a slot at the right point: '${run("league update")}' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands`,
   still_needed: ({ kind, id, by }) => {
+    if (kind === "team") return "the rosters of an update have to list every team that stays";
     if (kind === "owner")
       return say`the history keeps the votes of this owner. '${run("owner set <id> --team none")}' takes their teams away`;
     return by.kind === "team"

@@ -11,7 +11,7 @@ import { render } from "../wire/render.ts";
 import { counted, listed } from "../words/text.ts";
 import { cautionText } from "../words/trades.ts";
 import { arrivalWarnings, moveOnHint } from "./arrival-warnings.ts";
-import { type Context, type Note, note } from "./context.ts";
+import { type Context, type Note, note, tell } from "./context.ts";
 import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus, statusOf } from "./exit.ts";
 import { hintsFor, messageFor } from "./hints.ts";
@@ -100,12 +100,16 @@ export const printList = async (
 };
 
 const surfaceOf = (
-  { world, colour, isAscii, now, isOfferPreview = false, isVerbose = false }: Context,
+  { world, colour, isAscii, now, isPreview = false, isOfferPreview = false, isVerbose }: Context,
   name: "stdout" | "stderr",
 ): Surface => {
   const { isTerminal, columns } = world[name];
   const hasColour = name === "stdout" ? colour.out : colour.err;
-  return { isTerminal, columns, hasColour, isAscii, now, isOfferPreview, isVerbose };
+  return {
+    ...{ isTerminal, columns, hasColour, isAscii, now, isOfferPreview },
+    isVerbose: isVerbose ?? false,
+    canShowMore: isPreview && isVerbose === false,
+  };
 };
 
 /** The note that replaces an empty table. */
@@ -349,15 +353,23 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
+  const untold = answer.exceptions
+    .filter(({ refusal }) => refusal?.code === "still_needed")
+    .slice(MOST_STILL_NEEDED);
   for (const exception of answer.exceptions) {
+    if (untold.includes(exception)) continue;
     const msg = textOf(await messageFor(context, exception), context);
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
+  if (untold.length > 0) tell(context, `  and ${counted(untold.length, "more reason")} like these`);
   if (context.isQuiet) return;
   if (!isReading(request)) note(context, "nothing was changed");
   for (const hint of await hintsFor(context, request, answer.exceptions))
     note(context, say`hint: ${hint}`);
 };
+
+/** How many refusals to remove something are told. XML and JSON have all of them. */
+const MOST_STILL_NEEDED = 7;
 
 /** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */
 const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>

@@ -132,7 +132,11 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
           fields: { ...placeFields(player, slot), is_move: flag.write(slot.isMove ?? false) },
         })),
     ),
-    trade: trades.map((trade) => ({ id: trade.id, name: "", fields: tradeFields(trade) })),
+    trade: trades.map((trade) => ({
+      id: trade.id,
+      name: nameOf(trade),
+      fields: tradeFields(trade),
+    })),
   };
 };
 
@@ -150,6 +154,10 @@ type WrittenMove = {
   readonly from_team_id: string;
   readonly to_team_id?: string;
 };
+
+/** The teams of an executed trade. Of others, not everybody may know them (T5). */
+const nameOf = ({ state, teams }: DocumentTrade): string =>
+  state === "executed" ? teams.map(({ name }) => name).join(" / ") : "";
 
 /** The fields of a trade. Facts count once it has ended (T19); until then they are the league's. */
 const tradeFields = (trade: DocumentTrade): Fields => {

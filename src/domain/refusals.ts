@@ -26,6 +26,8 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 
 /** Why a request is refused before the league decides on it. It is not added to the journal. */
 export type RequestRefusal =
+  /** Only an owner can make the request (R1). */
+  | { readonly code: "missing_user" }
   | { readonly code: "unknown_user"; readonly ownerId: string }
   /** The league is not as the caller has seen it. */
   | { readonly code: "league_moved_on" }

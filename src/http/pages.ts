@@ -6,6 +6,7 @@ import { doneIn, doneText } from "../pages/done.ts";
 import { PAGES, type Page, type PageAt } from "../pages/pages.ts";
 import { localPath } from "../pages/paths.ts";
 import { comeAgainPage, leagueProblem, problemPage, signInPage } from "../pages/plain-pages.ts";
+import { typedFields } from "../pages/question.ts";
 import { NoPage, type PageAnswer, read, type Seen, type Visit } from "../pages/visit.ts";
 import { PATHS } from "../service/paths.ts";
 import { methodsOf } from "../service/route.ts";
@@ -300,8 +301,7 @@ const LONGEST_LINK = 8000;
  * typed: a page takes the fields of its form from a query too.
  */
 const deepLink = (c: Exchange): string => {
-  const fields = c.req.method === "POST" ? fieldsOf(c) : queryOf(c);
-  for (const secret of ["form_token", "made", "once", "seen"]) fields.delete(secret);
+  const fields = typedFields(c.req.method === "POST" ? fieldsOf(c) : queryOf(c));
   const link = fields.size === 0 ? c.req.path : `${c.req.path}?${fields}`;
   return link.length > LONGEST_LINK ? c.req.path : link;
 };

@@ -1,6 +1,7 @@
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../document/files.ts";
 import type { Fault } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
+import { capitalized } from "../words/text.ts";
 import { errorText } from "./error-text.ts";
 import { isIndex } from "./fetched.ts";
 import type { Importer } from "./importer.ts";
@@ -31,6 +32,8 @@ export type FoundRecording = {
   readonly importer: Importer;
   readonly responses: readonly RecordedResponse[];
   readonly aside: readonly LeftAside[];
+  /** Files of which only the beginning was saved. No league is made beside one. */
+  readonly halfSaved: readonly Fault[];
   /** The address that `league fetch` has recorded, such as `mfl:54040:2020`. */
   readonly address: string;
 };
@@ -71,22 +74,26 @@ export const recordingIn = (
     return refused(fault as Fault, others);
   }
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
-  const [cutShort, ...more] = faults.filter(({ where }) => isCutShort(textOf.get(where) ?? ""));
-  if (cutShort !== undefined) return refused(cutShort, more);
+  const isHalf = ({ where }: Fault): boolean => isCutShort(textOf.get(where) ?? "");
   const isEmpty = (name: string): boolean => ["", "null"].includes(textOf.get(name) ?? "");
   const [address = ""] = parsed.flatMap(({ value }) => (isIndex(value) ? value.fetched : []));
   return {
     ...{ ...recording, address },
+    halfSaved: faults
+      .filter(isHalf)
+      .map(({ where, what }) => ({ where, what: `only half saved: ${what}` })),
     aside: [
       ...known.flatMap(({ name, value, all }) =>
         unknownIn(name, value, ofPlatform(all, recording.importer)),
       ),
-      ...faults.map(
-        ({ where, what }): LeftAside =>
-          isEmpty(where)
-            ? { name: where, why: "empty", isEmpty: true }
-            : { name: where, why: what },
-      ),
+      ...faults
+        .filter((fault) => !isHalf(fault))
+        .map(
+          ({ where, what }): LeftAside =>
+            isEmpty(where)
+              ? { name: where, why: "empty", isEmpty: true }
+              : { name: where, why: what },
+        ),
     ],
   };
 };
@@ -125,7 +132,7 @@ export const missingResponses = (
       : [
           {
             where: `${name}'s ${kind}`,
-            what: `no such response is among the files, and ${need.has} in it. It comes from ${need.from}`,
+            what: `this response is missing. ${capitalized(need.has)} in it. Get it from ${need.from}`,
           },
         ],
   );

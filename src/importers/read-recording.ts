@@ -120,14 +120,23 @@ export const readUpdateFiles = async (
   return "faults" in recording ? recording : { recording };
 };
 
-/** Reads a platform's responses. */
+/** Reads a platform's responses. Beside a response that is half saved, it says what is missing. */
 const readRecording = (
   found: FoundRecording,
   options: FilesOptions,
-  {
-    isUpdate = false,
-    zone = options.overrides.zone,
-  }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
+  wanted?: UpdateReading,
+): Refused | RecordingReading => {
+  const reading = readResponses(found, options, wanted);
+  const [half, ...others] = found.halfSaved;
+  if (half === undefined) return reading;
+  const missing = "faults" in reading ? reading.faults : [];
+  return { document: {}, ...refused(half, [...others, ...missing]) };
+};
+
+const readResponses = (
+  found: FoundRecording,
+  options: FilesOptions,
+  { isUpdate = false, zone = options.overrides.zone }: UpdateReading = {},
 ): Refused | RecordingReading => {
   const { overrides, commissioner } = options;
   const { importer, responses, aside } = found;
@@ -138,11 +147,11 @@ const readRecording = (
       document: {},
       ...refused(
         {
-          where: `the season ${wanted}`,
+          where: `--season ${wanted}`,
           what:
             season.seasons.length === 0
               ? "no response says its season, and no folder or file is named after one"
-              : `the recording does not have it, but ${listed(season.seasons)}`,
+              : `the recording only has ${listed(season.seasons)}`,
         },
         [],
       ),
@@ -233,6 +242,8 @@ const withoutWrongLogos = (
 
 const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
   aside.map(({ name, why }) => ({ where: name, what: why }));
+
+type UpdateReading = { readonly isUpdate?: boolean; readonly zone?: string | undefined };
 
 type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 

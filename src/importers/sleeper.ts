@@ -437,7 +437,7 @@ const rulesOf = ({ settings, season }: League) => {
     },
     isReviewed &&
       (votes ?? 0) === 0 && {
-        what: "nobody can vote a trade down; only the commissioner can stop it",
+        what: "no vote can reject a trade; only the commissioner can",
         ...optionOf("trade_rejections_required"),
       },
     budgetOf(settings) !== undefined && { what: "teams may trade their budget for free agents" },

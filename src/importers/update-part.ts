@@ -32,6 +32,8 @@ export type UpdateWanted = {
   readonly rules: boolean;
   /** Whether the platform's side is taken where it does not know of a trade made here. */
   readonly theirs: boolean;
+  /** Whether the recording is older than the league, so that the season and the point stay. */
+  readonly isOlder: boolean;
 };
 
 /** The update of a league from a recording. */
@@ -53,7 +55,7 @@ export type UpdateOfRecording = {
 export const partForUpdate = (
   before: WholeLeague,
   recording: Pick<RecordingReading, "document" | "league">,
-  { overrides, rules, theirs }: UpdateWanted,
+  { overrides, rules, theirs, isOlder }: UpdateWanted,
 ): UpdateOfRecording => {
   const current = documentOf(before);
   const { trades, details } = recording.league;
@@ -62,11 +64,12 @@ export const partForUpdate = (
   const told: DocumentPart = theirs
     ? recording.document
     : withKeptMoves(recording.document, before, kept, point);
+  const recorded = objectAt(told, "league_details");
   const ruled = rules ? told.rules : overridden({}, overrides)["rules"];
   const added = new Set(newTrades(before, trades).map(({ id }) => id));
   const part: Readonly<Record<keyof LeagueDocument, unknown>> = {
-    league_details: detailsAfter(before, objectAt(told, "league_details")),
-    dates: told.dates,
+    league_details: isOlder ? { ...recorded, season: undefined } : detailsAfter(before, recorded),
+    dates: isOlder ? undefined : told.dates,
     periods: told.periods,
     rules: ruled && rulesAfter(current, ruled),
     positions: rules ? told.positions : undefined,
@@ -85,7 +88,7 @@ export const partForUpdate = (
   return {
     part: toldFields(part),
     unknownTrades: kept.trades,
-    isNewSeason: isNewSeason(before, objectAt(told, "league_details")),
+    isNewSeason: isNewSeason(before, recorded),
     otherRules: rules ? [] : differentRules(before, ruled, told.rules),
   };
 };

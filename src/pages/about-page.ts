@@ -4,7 +4,7 @@ import { counted } from "../words/text.ts";
 import { objectionsNeeded } from "../words/trades.ts";
 import { facts, type Html, html, section, table } from "./html.ts";
 import { leaguePage } from "./layout.ts";
-import { locksTable, nextLock } from "./locks-section.ts";
+import { nextLock, presentLocks } from "./locks-section.ts";
 import { teamLink } from "./players.ts";
 import { deadlineAt, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
@@ -18,7 +18,7 @@ export const aboutPage = (visit: Visit): PageAnswer =>
     html`<h1>The league</h1>
 ${season(visit)}
 ${teams(visit.league)}
-${locks(visit)}`,
+${visit.league.locks.length > 0 && section("locks", "Locked now", presentLocks(visit))}`,
   );
 
 const POLICIES = {
@@ -69,23 +69,18 @@ const season = (visit: Visit): Html => {
   ]);
 };
 
-const locks = (visit: Visit): Html | false =>
-  visit.league.locks.length > 0 && section("locks", "Locked", locksTable(visit));
-
 const teams = ({ teams: listed }: LeagueOverview): Html => {
   const haveBudgets = listed.some(({ team }) => team.budget !== undefined);
   const list = table(
     "Teams",
     [
       "Team",
-      "Owners",
       { text: "Players", is: "number" },
       ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
       "Lineup",
     ],
     listed.map(({ team, owners, players, findings }) => [
-      teamLink(team),
-      people(owners),
+      html`${teamLink(team)}<br><span class="muted">${people(owners)}</span>`,
       players,
       ...(haveBudgets ? [budgetText(team)] : []),
       findings.length === 0

@@ -1,5 +1,4 @@
-import type { Team } from "../domain/league/teams.ts";
-import { inLineup } from "../domain/lineups/views.ts";
+import { runsLeague } from "../domain/caller.ts";
 import {
   acceptingTeams,
   CAME_TO_NOTHING,
@@ -9,10 +8,10 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { reversalRows, teamNames } from "../words/trades.ts";
+import { reversalRows } from "../words/trades.ts";
+import { dropFields } from "./draft-page.ts";
 import { type Html, html, table, typedText } from "./html.ts";
 import { localPath, tradePath, withQuery } from "./paths.ts";
-import { playerLine } from "./players.ts";
 import {
   type Ask,
   answerQuestion,
@@ -23,6 +22,7 @@ import {
   reasonsOf,
   showQuestion,
   tradeIn,
+  typedFields,
 } from "./question.ts";
 import { moment } from "./times.ts";
 import { findTrade, readTrade, tradePage } from "./trade-page.ts";
@@ -30,17 +30,13 @@ import {
   afterTrade,
   commentField,
   type KnownPlayers,
+  lineupOf,
   playersIn,
+  tradeByTeams,
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
-import {
-  mayMaintainLeague,
-  NoPage,
-  type PageAnswer,
-  type PageRequest,
-  type Visit,
-} from "./visit.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, waitsFor } from "./words.ts";
 
 /** The action that takes an executed trade back (T27). It is none of the trade's own. */
@@ -100,7 +96,7 @@ export const answerTrade = async (visit: Visit, id: string): Promise<PageAnswer>
     asked !== undefined &&
     (fields.get("do") === "show" || asked.drops.join() !== (fields.get("shown") ?? ""))
   )
-    return { status: 303, to: questionPath(visit, asked) };
+    return { status: 303, to: `${visit.path}?${typedFields(fields)}` };
   const ask = questionAbout(id, fields);
   if (ask === undefined) throw new NoPage(404, []);
   return answerQuestion(visit, ask, () =>
@@ -134,16 +130,19 @@ const actionQuestion =
     if (!open.includes(action)) return { notice: reasonsNotice(reasonsOf(visit, then)) };
     const done = tradeIn(then);
     const asItWouldBe = { ...view, moves: done?.moves ?? view.moves };
-    const word = ACTION_WORDS[action];
+    const { button, verb } = ACTION_WORDS[action];
     const back = visit.fields.get("back") ?? "";
     return {
-      ...{ title: `${word}: ${tradeTitle(view)}`, heading: `${word}?` },
+      ...{
+        title: `${button}: ${tradeTitle(view)}`,
+        heading: `${verb} ${tradeByTeams(visit, view)}?`,
+      },
       text: html`${reasonsNotice(reasonsOf(visit, then))}${cautionsNotice(visit, then)}
 ${tradeSides(visit, asItWouldBe, known)}
 ${action === "accept" && afterTrade(visit, asItWouldBe, known)}
 ${done !== null && consequence(visit, action, done)}
-${action === "accept" && dropFields(visit, view, known, drops)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
-      button: done !== null && word,
+${action === "accept" && dropFields(visit, droppable(visit, view, known), drops, html`<button name="do" value="show">Show with these drops</button>`)}${mayHaveComment(action) && commentField("Comment (optional)", comment)}`,
+      button: done !== null && button,
       ...{ form: tradePath(id), fields: { action, shown: drops.join(), back } },
       back: localPath(back, tradePath(id)),
       made: madeFrom(now.body, vote.body, then.body),
@@ -167,14 +166,14 @@ const reversalQuestion =
       payload: { reverse: id },
     };
     const then = await visit.ask(request, { dryRun: true });
-    if (then.statusCode !== 200 && !mayMaintainLeague(visit))
+    if (then.statusCode !== 200 && !runsLeague(visit.league.caller))
       throw new NoPage(403, then.exceptions);
     const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
     if (done?.reversal === undefined) return { notice: reasonsNotice(reasonsOf(visit, then)) };
     const { trade, reversal } = done;
     const back = localPath(visit.fields.get("back"), tradePath(id));
     return {
-      title: `Reverse the trade between ${teamNames(trade.teams)}?`,
+      title: `Reverse ${tradeByTeams(visit, trade)}?`,
       text: html`<p>What has happened since then stays. A reversal cannot be taken back.</p>
 ${table("What goes back", ["What", "Where"], reversalRows(trade, reversal))}`,
       ...{ button: "Reverse", request, made: madeFrom(id, reversal) },
@@ -185,7 +184,7 @@ ${table("What goes back", ["What", "Where"], reversalRows(trade, reversal))}`,
 
 /** What follows from an action, in a sentence. */
 const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html => {
-  const { trade, teams } = after;
+  const { trade } = after;
   switch (trade.state) {
     case "executed":
       return html`<p>The trade is executed at once: everything in it changes teams. Only a commissioner can take that back.</p>`;
@@ -193,7 +192,7 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
     case "withdrawn":
       return html`<p>The trade ends. That cannot be taken back.</p>`;
     case "offer":
-      return html`<p>The trade then waits for ${waitsFor(trade, teams, visit.now)}. You cannot take your acceptance back.</p>`;
+      return html`<p>The trade then waits for ${waitsFor(visit, after)}. You cannot take your acceptance back.</p>`;
     case "approve":
       return html`<p>The trade then waits for a commissioner. You cannot take your acceptance back.</p>`;
     case "vote":
@@ -209,42 +208,12 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
   }
 };
 
-/**
- * The fields for the players whom the accepting teams drop (T24). Players in the trade are left
- * out.
- */
-const dropFields = (
-  { league }: Visit,
-  { trade, teams, moves }: TradeView,
-  known: KnownPlayers,
-  drops: readonly string[],
-): Html => {
-  const accepting = acceptingTeams(league.caller, trade);
+/** Who can be dropped by the teams that accept: all their players who are not in the trade (T24). */
+const droppable = (visit: Visit, { trade, teams, moves }: TradeView, known: KnownPlayers) => {
+  const accepting = acceptingTeams(visit.league.caller, trade);
   const leaving = new Set(moves.map((move) => (move.kind === "player" ? move.id : "")));
-  const everybody = [...known.values()].map(({ player }) => player);
-  const playersOf = ({ id }: Team) =>
-    inLineup(everybody, id, league.details.effectivePoint).filter(
-      ({ player }) => !leaving.has(player.id),
-    );
-  return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
-${teams
-  .filter(({ id }) => accepting.includes(id))
-  .map(
-    (team) => html`<fieldset><legend>${team.name} drops</legend>
-${playersOf(team).map(({ player }) => {
-  const entry = `${player.id}:${team.id}:0`;
-  return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${playerLine(player, { isLink: false })}</label>
-`;
-})}</fieldset>
-`,
-  )}<button name="do" value="show">Show with these drops</button></details>`;
+  const staying = [...known.values()].filter(({ player }) => !leaving.has(player.id));
+  return teams
+    .filter(({ id }) => accepting.includes(id))
+    .map((team) => ({ team, players: lineupOf(visit, staying, team) }));
 };
-
-/** The address of the question with what has been typed so far. */
-const questionPath = ({ fields }: Visit, { id, action, drops, comment }: Asked): string =>
-  withQuery(tradePath(id), [
-    ["action", action],
-    ...drops.map((drop): [string, string] => ["drop", drop]),
-    ["comment", comment],
-    ["back", fields.get("back") ?? ""],
-  ]);

@@ -4,11 +4,11 @@ import type { ResolvedTrade, TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { problemInSlots } from "../words/lineup-problems.ts";
 import { capitalized, counted } from "../words/text.ts";
-import { givesText, teamNames, votesAndNeeded } from "../words/trades.ts";
-import { field, type Html, hidden, html, list, type Part, section, typedText } from "./html.ts";
+import { givesText, votesAndNeeded } from "../words/trades.ts";
+import { field, type Html, hidden, html, list, section, tabs, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { lockQuestion, locksTab, transactionsQuestion } from "./locks-section.ts";
-import { COMMISSIONER, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
+import { COMMISSIONER, tabPath, teamPath } from "./paths.ts";
 import { playerLine, teamLink } from "./players.ts";
 import {
   type Ask,
@@ -22,8 +22,8 @@ import {
 import { rulePage, ruleQuestion, rulesTab } from "./rule-form.ts";
 import { moment } from "./times.ts";
 import { makeToken, peopleTab, revokePage, revokeToken } from "./tokens-page.ts";
-import { actionLinks } from "./trade-page.ts";
-import { tradeTitle } from "./trades.ts";
+import { actionLinks, reversalLink } from "./trade-page.ts";
+import { tradeCard } from "./trades.ts";
 import { NoPage, type PageAnswer, type PageRequest, tradesIn, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
@@ -67,7 +67,7 @@ ${section("due", "Due votes and offers", [
 const dueCards = (visit: Visit, due: readonly ResolvedTrade[]): readonly Html[] =>
   due.map(({ trade: view }) => {
     const isSeen = visit.league.trades.some(({ trade }) => trade.id === view.trade.id);
-    return card(view, html`Ends as ${stateBadge(view.trade)}`, false, isSeen);
+    return tradeCard(view, html`Ends as ${stateBadge(view.trade)}`, false, isSeen);
   });
 
 /** What becomes of the votes and offers that are due, before they end. */
@@ -100,15 +100,10 @@ const tradesTab = async (visit: Visit): Promise<Html> => {
   const back = tabPath("trades", { q: typed });
   const open = visit.league.trades.filter(isFound).map((view) => openCard(visit, view, back));
   const done = trades.toReversed().filter(isFound);
-  const doneCards = done
-    .slice(0, SHOWN)
-    .map((view) =>
-      card(
-        view,
-        isEnded(view.trade) && moment(view.trade.endedAt, visit),
-        html`<p class="actions"><a class="button" href="${withQuery(tradePath(view.trade.id), { action: "reverse", back })}">Reverse</a></p>`,
-      ),
-    );
+  const doneCards = done.slice(0, SHOWN).map((view) => {
+    const at = isEnded(view.trade) && moment(view.trade.endedAt, visit);
+    return tradeCard(view, at, reversalLink(visit, view, back));
+  });
   const none = typed === "" ? "There is none." : `There is none with “${typed}”.`;
   return html`<form class="inline" action="${COMMISSIONER}">${hidden("tab", "trades")}
 ${field("q", "Player or team", html`<input id="q" name="q" type="search" value="${typed}">`)}<button>Search</button></form>
@@ -130,12 +125,8 @@ const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {
   const note = html`${stateBadge(trade)}${
     vote !== null && html` ${votesAndNeeded(vote)}; until ${moment(vote.votingDeadline, visit)}`
   }${isWaitingFor(trade, "commissioner") && !mayDecide(view) && " Another commissioner decides: one of your teams is in it."}`;
-  return card(view, note, actionLinks(visit, view, back));
+  return tradeCard(view, note, actionLinks(visit, view, back));
 };
-
-const card = (view: TradeView, note: Part, buttons: Part = false, isSeen = true): Html =>
-  html`<h3>${isSeen ? html`<a href="${tradePath(view.trade.id)}">${tradeTitle(view)}</a>` : tradeTitle(view)}</h3>
-<p class="muted">${teamNames(view.teams)}. ${note}</p>${buttons}`;
 
 /** What can be asked, by the button `do`. */
 const QUESTIONS: ReadonlyMap<string, Ask> = new Map([
@@ -189,13 +180,14 @@ const tabPage = async (
   const { name, title, show } = TABS.find((tab) => tab.name === asked) ?? first;
   const links = TABS.map((tab) => {
     const count = tab.count?.(visit, due) ?? 0;
-    return html`<a href="${tabPath(tab.name)}"${tab.name === name && html` aria-current="page"`}>${tab.title}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}</a>`;
+    const text = html`${tab.title}${count > 0 && html`&nbsp;<span class="badge waiting">${count}</span>`}`;
+    return [tabPath(tab.name), text, tab.name === name] as const;
   });
   return leaguePage(
     visit,
     `${title} · Commissioner`,
     html`<h1>Commissioner</h1>
-<nav class="tabs" aria-label="Tasks">${links}</nav>
+${tabs("Tasks", links)}
 ${told.notice}${await show(visit, due)}`,
     told.status,
   );

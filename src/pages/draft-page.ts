@@ -3,34 +3,33 @@ import { isLockOf } from "../domain/league/locks.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import { hoursAfter } from "../domain/league/time.ts";
-import { lineupCard } from "../domain/lineups/card.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
-import type { RostersView } from "../domain/maintenance/rosters.ts";
+import type { LineupPlayer } from "../domain/lineups/views.ts";
+import type { PickView } from "../domain/maintenance/rosters.ts";
 import { mostPlayers } from "../domain/trades/roster-limits.ts";
 import { distanceText } from "../words/distance.ts";
 import { draftText } from "../words/rosters.ts";
 import { counted } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { field, type Html, hidden, html, options } from "./html.ts";
+import { field, type Html, hidden, html, options, tabs } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE } from "./paths.ts";
 import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
 import type { Told } from "./question.ts";
 import { momentText } from "./times.ts";
 import { BUDGET, type Draft } from "./trade-draft.ts";
-import { commentField } from "./trades.ts";
+import { commentField, lineupOf } from "./trades.ts";
 import { isOwn, type PageAnswer, rosterOf, type Visit } from "./visit.ts";
 import { slotText } from "./words.ts";
 
 /** A team of the offer, and the teams to which it can give something. */
 type Side = {
-  readonly team: Pick<Team, "id" | "name">;
+  readonly team: Team;
   /** `You give` and `You get`; among several teams, who gives. */
   readonly heading: string;
   readonly isOwn: boolean;
   readonly rosterName: string;
-  readonly roster: RostersView;
+  readonly picks: readonly PickView[];
   /** In the order of the lineup. */
   readonly players: readonly LineupPlayer[];
   readonly others: readonly Pick<Team, "id" | "name">[];
@@ -56,12 +55,13 @@ export const draftPage = async (
     notice === false ? title : `Not yet: ${title.toLowerCase()}`,
     html`<h1>${title} ${to} ${teamNames(own.others)}</h1>
 ${notice}<form action="${NEW_TRADE}" class="offer">${hidden("from", draft.from)}${draft.to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
-<nav class="tabs" aria-label="Teams">${sides.map(({ team, heading }) => html`<a href="#side-${team.id}">${heading}</a>`)}</nav>
+${tabs(
+  "Teams",
+  sides.map(({ team, heading }) => [`#side-${team.id}`, heading] as const),
+)}
 <div class="sides">
 ${sides.map((side) => sideForm(visit, draft, side))}</div>
-<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
-<fieldset class="side"><legend>${own.team.name} drops</legend>
-${own.players.map((each) => playerField(visit, { ...own, others: [{ id: NO_TEAM, name: "" }] }, each, ["drop", draft.drops]).line)}</fieldset></details>
+${dropFields(visit, [own], draft.drops)}
 ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 <div class="dock"><div class="grow">${own.isOwn && html`<p class="sum" data-own="${own.team.id}" hidden></p>`}${sides.map((side) => side.isOwn && rosterCount(visit, side))}</div><button class="main" name="do" value="preview">Preview</button></div>
 </form>`,
@@ -72,9 +72,11 @@ ${commentField("Comment", draft.comment)}${expiryField(visit, draft)}
 /** The sides of an offer, the offering team's first. Throws `NoPage` for an unknown team. */
 const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side[]> => {
   const rosters = await Promise.all([from, ...to].map((team) => rosterOf(visit, team)));
-  const all = rosters.flatMap((roster) => roster.teams.map((each) => ({ ...each, roster })));
+  const all = rosters.flatMap(({ teams, picks }) =>
+    teams.map((each) => ({ ...each, picks: picks ?? [] })),
+  );
   const isOne = all.filter(({ team }) => isOwn(visit, team)).length === 1;
-  return all.map(({ team, roster, players }) => {
+  return all.map(({ team, players, picks }) => {
     const isMine = isOwn(visit, team);
     const [heading, rosterName] =
       isOne && isMine
@@ -82,13 +84,9 @@ const sidesOf = async (visit: Visit, { from, to }: Draft): Promise<readonly Side
         : isOne && all.length === 2
           ? ["You get", "Their roster"]
           : [`${team.name} gives`, team.name];
-    const placed = players.flatMap(({ player, ...lock }) =>
-      inLineup([player], team.id, roster.point).map((each) => ({ ...each, ...lock })),
-    );
-    const card = lineupCard(placed, visit.league.rules.rosterRules.positions);
     return {
-      ...{ team, heading, isOwn: isMine, rosterName, roster },
-      players: card.flatMap((row) => (row.kind === "player" ? [row.player] : [])),
+      ...{ team, heading, isOwn: isMine, rosterName, picks },
+      players: lineupOf(visit, players, team),
       others: all.map((each) => each.team).filter(({ id }) => id !== team.id),
     };
   });
@@ -115,8 +113,8 @@ type Line = { readonly heading: string; readonly line: Html; readonly isChosen: 
 /** The fields for what a team gives. What is chosen stands first. */
 const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
-  const { team, roster, players } = side;
-  const picks = draftPickTrades ? (roster.picks ?? []) : [];
+  const { team, players } = side;
+  const picks = draftPickTrades ? side.picks : [];
   const lines = [
     ...players.map((each) => playerField(visit, side, each, ["player", draft.players])),
     ...picks.map(({ pick, originalTeam }) => {
@@ -140,19 +138,17 @@ ${group.map(({ line }) => line)}</div>
 `;
 };
 
-const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readonly Html[] => {
-  const left = roster.teams[0]?.team.budget ?? null;
-  return others.map((other) => {
+const budgetFields = ({ team, others }: Side, { budget }: Draft): readonly Html[] =>
+  others.map((other) => {
     const way = `${team.id}:${other.id}`;
-    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${left === null ? "has none" : `of ${left}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
+    return html`<label class="choice"><span class="player">${positionBadge("$")}<span>Budget${others.length > 1 && html` to ${other.name}`} <small>${team.budget === undefined ? "has none" : `of ${team.budget}`}</small></span></span> <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"></label>
 `;
   });
-};
 
 /** A player whom a team can give or drop. Dropped players have a short line, to keep the page small. */
 const playerField = (
   visit: Visit,
-  side: Side,
+  side: Pick<Side, "team" | "others">,
   each: LineupPlayer,
   [name, chosen]: readonly ["player" | "drop", readonly string[]],
 ): Line => {
@@ -162,10 +158,26 @@ const playerField = (
   const text =
     name === "player"
       ? html`${playerLine(player, { isLink: false, lock })} <small>${slot}</small>`
-      : html`${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}`;
+      : html`<span class="player"><span>${fullName(player)} <small>${player.position} ${player.proTeam}</small>${isLocked && lock}</span></span>`;
   const attributes = countedAs(visit, each);
   const heading = place.rosterStatus === "A" ? "Starters" : slot;
   return thingField(side, { heading, name, id: player.id, chosen, text, attributes, isLocked });
+};
+
+/** The fields for the players whom teams drop when a trade is executed (T24), and perhaps a button. */
+export const dropFields = (
+  visit: Visit,
+  teams: readonly Pick<Side, "team" | "players">[],
+  drops: readonly string[],
+  button: Html | false = false,
+): Html => {
+  const others = [{ id: NO_TEAM, name: "" }];
+  return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
+${teams.map(
+  ({ team, players }) => html`<fieldset class="side"><legend>${team.name} drops</legend>
+${players.map((each) => playerField(visit, { team, others }, each, ["drop", drops]).line)}</fieldset>
+`,
+)}${button}</details>`;
 };
 
 /** Until when a player is locked, or when the next lock begins. */
@@ -193,7 +205,7 @@ type Thing = {
  * but one who is chosen already can be left out again.
  */
 const thingField = (
-  { team, others }: Side,
+  { team, others }: Pick<Side, "team" | "others">,
   { heading, name, id, chosen, text, attributes, isLocked = false }: Thing,
 ): Line => {
   const entries = others.map((other) => ({ ...other, entry: `${id}:${team.id}:${other.id}` }));

@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { deadlinesOf, END_STATES, isEnded, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
@@ -9,7 +10,6 @@ import { type InboxItem, inboxOf, ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
 import { ABOUT, HISTORY, NEW_TRADE, tabPath, teamPath, tradePath, withQuery } from "./paths.ts";
 import { playerLine, teamMark } from "./players.ts";
-import { madeFrom } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { actionLinks } from "./trade-page.ts";
 import {
@@ -20,15 +20,7 @@ import {
   tradeSides,
   tradeTitle,
 } from "./trades.ts";
-import {
-  isOwn,
-  mayMaintainLeague,
-  ownTeams,
-  type PageAnswer,
-  type Seen,
-  tradesIn,
-  type Visit,
-} from "./visit.ts";
+import { isOwn, ownTeams, type PageAnswer, tradesIn, type Visit } from "./visit.ts";
 import { stateBadge, waitsFor } from "./words.ts";
 
 /** For how long the end of an offer is news, even to somebody who has been here since. */
@@ -58,7 +50,7 @@ export const homePage = async (visit: Visit): Promise<PageAnswer> => {
   return leaguePage(
     visit,
     "Home",
-    html`<h1>${cards.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
+    html`<h1>${inbox.length === 0 ? "Nothing needs you" : "Waiting for you"}</h1>
 ${cards.length > 0 && list(cards, "cards")}
 <div class="columns main"><div>
 ${underWay(visit, inbox)}
@@ -77,13 +69,6 @@ ${office(visit)}
 </div></div>`,
   );
 };
-
-/** The mark of what the home page shows, without what only time changes. */
-export const homeMark = ({ league }: Seen): string =>
-  madeFrom(
-    league.trades.map(({ trade }) => trade),
-    league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
-  );
 
 /** The visitor's own offers that ended in the last day, or since they were here, the latest first. */
 const newsOf = async (visit: Visit): Promise<readonly TradeView[]> => {
@@ -138,11 +123,11 @@ const underWay = (visit: Visit, inbox: readonly InboxItem[]): Html => {
   );
 };
 
-const waitingText = (visit: Visit, { trade, teams }: TradeView): string => {
-  const cast = ownVote(visit, trade);
+const waitingText = (visit: Visit, view: TradeView): string => {
+  const cast = ownVote(visit, view.trade);
   const voted =
     cast === undefined ? "" : ` · you voted ${cast === "approve" ? "for it" : "against it"}`;
-  return `waits for ${waitsFor(trade, teams, visit.now) ?? "nobody"}${voted}`;
+  return `waits for ${waitsFor(visit, view) ?? "nobody"}${voted}`;
 };
 
 /** A link to an offer for each other team. */
@@ -157,7 +142,7 @@ const startTrade = (visit: Visit): Html | false => {
 
 /** The tabs of the commissioners' page, for those who have it. */
 const office = (visit: Visit): Html | false =>
-  mayMaintainLeague(visit) &&
+  runsLeague(visit.league.caller) &&
   section(
     "office",
     "Commissioner",

@@ -48,8 +48,8 @@ ${rows.map(
 const classOf = (is: string | undefined): Html | false => is !== undefined && html` class="${is}"`;
 
 /**
- * A list without bullets. Its kinds are `plain`, with lines between; `cards`, with frames; and
- * `chips`, in a row. If it is empty, there is the text instead.
+ * A list. Its kinds are `plain`, with lines between; `cards`, with frames; `chips`, in a row; and
+ * `points` and `notice`, with bullets. If it is empty, there is the text instead.
  */
 export const list = (items: readonly Part[], kind = "plain", none?: string): Html =>
   items.length === 0 && none !== undefined
@@ -60,6 +60,16 @@ ${items.map(
 `,
 )}</ul>
 `;
+
+/** Links to the parts of a page. On a phone, the row scrolls sideways. */
+export const tabs = (
+  label: string,
+  parts: readonly (readonly [path: string, text: Part, isShown?: boolean])[],
+): Html =>
+  html`<nav class="tabs" aria-label="${label}">${parts.map(
+    ([path, text, isShown = false]) =>
+      html`<a href="${path}"${isShown && html` aria-current="page"`}>${text}</a>`,
+  )}</nav>`;
 
 /** A part of a page, with its heading. `id` is that of the heading. */
 export const section = (id: string, title: string, content: Part): Html =>

@@ -1,9 +1,10 @@
+import { runsLeague } from "../domain/caller.ts";
 import { ICON, MANIFEST, SCRIPT, STYLE, TOUCH_ICON } from "./assets.ts";
 import { doneNotice } from "./done.ts";
 import { formTokenField, type Html, html, type Part } from "./html.ts";
 import { inboxOf } from "./inbox.ts";
 import { ABOUT, COMMISSIONER, HISTORY, NEW_TRADE, SEARCH, teamPath } from "./paths.ts";
-import { leagueName, mayMaintainLeague, ownTeams, type PageAnswer, type Visit } from "./visit.ts";
+import { leagueName, ownTeams, type PageAnswer, type Visit } from "./visit.ts";
 
 /** A whole HTML document. */
 const document = (title: string, body: Html, head: Part = false): Html => html`<!doctype html>
@@ -72,7 +73,9 @@ const navItems = (visit: Visit): readonly Html[] => {
     ),
     ...(mine.length > 0 ? [item(NEW_TRADE, "Trade", "trade")] : []),
     item(HISTORY, "History", "history"),
-    ...(mayMaintainLeague(visit) ? [item(COMMISSIONER, "Commissioner", "commissioner")] : []),
+    ...(runsLeague(visit.league.caller)
+      ? [item(COMMISSIONER, "Commissioner", "commissioner")]
+      : []),
   ];
 };
 

@@ -73,16 +73,14 @@ export const draftOf = (now: LineupView, form: URLSearchParams, rules: RosterRul
     ),
   ]);
   const [team, point] = [now.team.id, formatPoint(now.point)];
+  const request: PageRequest = {
+    ...{ method: "PUT", path: PATHS.lineup },
+    payload: { team, point, ...Object.fromEntries(payload) },
+  };
   return {
     ...{ now, changes: moved.length },
     lineup: { ...now, players, openSlots: openSlots(players, rules), findings },
-    request:
-      moved.length === 0
-        ? undefined
-        : {
-            ...{ method: "PUT", path: PATHS.lineup },
-            payload: { team, point, ...Object.fromEntries(payload) },
-          },
+    request: moved.length > 0 ? request : undefined,
     pathWith: (more) => withQuery(teamPath(team), { point, ...slotFields(moved), ...more }),
   };
 };
@@ -233,6 +231,9 @@ const slotField = (
   return html`<select name="${fieldOf(id)}" aria-label="Slot of ${fullName(holder.player)}"${isFixed(holder) && html` disabled title="Locked: the game has begun"`}>${options(slots, slotKey(holder.place))}</select>`;
 };
 
+/** Where players go who do not start any more. */
+const AWAY = { RS: "the bench", I: "an injured slot", ML: "the minors" } as const;
+
 /** How many names stand in a line; more are folded away. */
 const FEW = 4;
 
@@ -248,7 +249,7 @@ const choiceList = (draft: Draft, row: CardRow, card: EditableCard): Html => {
     const name = isOwn ? placeText(to) : fullName(mover.player);
     const content =
       shown === undefined
-        ? html`To: ${name}`
+        ? html`Move ${fullName(mover.player)} to ${to.rosterStatus === "A" ? name : AWAY[to.rosterStatus]}`
         : html`${slotBadge({ kind: "player", player: shown })}${lineOf(shown, draft.lineup.timeZone, false)}`;
     return { ...change, name, content };
   });

@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { fold, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
@@ -15,7 +16,6 @@ import {
   list,
   type Part,
   section,
-  table,
   typedText,
 } from "./html.ts";
 import { COMMISSIONER, tabPath } from "./paths.ts";
@@ -31,13 +31,14 @@ export const nextLock = (visit: Visit): Html | false => {
   return at !== null && html`${moment(at, visit)}: ${lockedSubjects(nextLocks)}`;
 };
 
-/** The present locks. */
-export const locksTable = (visit: Visit): Html =>
-  table(
-    "Locks",
-    ["Who", "Until"],
-    visit.league.locks.map((each) => [lockedText(each), endOf(each.lock.until, visit)]),
-  );
+/** The present locks. Those who may remove one have a button for it. */
+export const presentLocks = (visit: Visit): Html => {
+  const rows = visit.league.locks.map((each) => {
+    const unlock = html`<a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a>`;
+    return html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span>${runsLeague(visit.league.caller) && unlock}</div>`;
+  });
+  return list(rows, "plain", "Nobody is locked.");
+};
 
 const endOf = (until: Seconds | null, visit: Visit): Html =>
   until === null ? html`a commissioner unlocks them` : moment(until, visit);
@@ -46,10 +47,6 @@ const endOf = (until: Seconds | null, visit: Visit): Html =>
 export const locksTab = (visit: Visit): Html => {
   const { league, fields } = visit;
   const { transactionsLocked: isLocked, timeZone } = league.details;
-  const present = league.locks.map(
-    (each) =>
-      html`<div class="row"><span>${capitalized(lockedText(each))}<br><span class="muted">Until ${endOf(each.lock.until, visit)}</span></span><a class="button quiet" href="${unlockPath(each.lock)}">Unlock<span class="hidden"> ${each.name}</span></a></div>`,
-  );
   const input = (name: string, label: string, kind: string, note: string): Html =>
     field(
       name,
@@ -62,7 +59,7 @@ export const locksTab = (visit: Visit): Html => {
       ? html`<span class="badge bad">Locked</span> Nobody can trade.`
       : html`<span class="badge good">Open</span> Owners can trade.`
   }</span><a class="button" href="${tabPath("locks", { do: isLocked ? "unlock_transactions" : "lock_transactions" })}">${isLocked ? "Open transactions" : "Lock transactions"}</a></div>
-<div class="columns main"><div>${section("locked", "Locked now", list(present, "plain", "Nobody is locked."))}
+<div class="columns main"><div>${section("locked", "Locked now", presentLocks(visit))}
 ${section("planned", "Planned", plannedDays(visit))}</div>
 ${section(
   "lock",

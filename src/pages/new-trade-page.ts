@@ -1,7 +1,8 @@
 import { CAME_TO_NOTHING, offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import { teamNames } from "../words/trades.ts";
 import { draftPage } from "./draft-page.ts";
-import { field, type Html, hidden, hiddenFields, html, options } from "./html.ts";
+import { type Html, hiddenFields, html } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, tradePath } from "./paths.ts";
 import { teamMark } from "./players.ts";
@@ -93,8 +94,9 @@ const offerQuestion =
     const sent = trades.filter(({ trade }) => offeringTeam(trade) === draft.from);
     const byRule = rules.transactionRules.tradeOfferExpiration;
     const isCounter = draft.counter !== "";
+    const whom = teamNames(view.teams.slice(1));
     return {
-      title: isCounter ? "Counter with this offer?" : "Offer this trade?",
+      title: `${isCounter ? "Counter with this offer" : "Offer this trade"} to ${whom}?`,
       text: html`${cautionsNotice(visit, then)}
 ${tradeSides(visit, view, known)}
 ${draft.comment !== "" && html`<blockquote>${draft.comment}</blockquote>`}
@@ -133,28 +135,25 @@ const expiryText = (visit: Visit, { trade }: TradeView): Html =>
 const chooseTeams = (visit: Visit, draft: Draft): PageAnswer => {
   const isTooMany = draft.to.length > MOST_OTHERS;
   const mine = ownTeams(visit);
-  const form =
+  const [known, question] =
     draft.to.length > 0 && !isTooMany
-      ? html`${hiddenFields(draftFields({ ...draft, from: "" }))}${teamButtons("from", "From which of your teams?", mine)}`
-      : teamsToAsk(visit, draft, isTooMany);
+      ? [{ ...draft, from: "" }, teamButtons("from", "From which of your teams?", mine)]
+      : [{ ...draft, to: [] }, teamsToAsk(visit, draft, isTooMany)];
   return leaguePage(
     visit,
     "Offer a trade",
     html`<h1>Offer a trade</h1>
-${mine.length > 0 ? html`<form action="${NEW_TRADE}">${form}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
+${mine.length > 0 ? html`<form action="${NEW_TRADE}">${hiddenFields(draftFields(known))}${question}</form>` : html`<p>You own no team, so you cannot offer a trade.</p>`}`,
     isTooMany ? 400 : 200,
   );
 };
 
-/** The teams that an offer can go to, and which of the caller's teams makes it. */
-const teamsToAsk = (visit: Visit, { from, to }: Draft, isTooMany: boolean): Html => {
+/** The teams that an offer can go to. Somebody who has several can make one to a team of theirs. */
+const teamsToAsk = (visit: Visit, { to }: Draft, isTooMany: boolean): Html => {
   const mine = ownTeams(visit);
   const others = visit.league.teams.filter((each) => mine.length > 1 || !mine.includes(each));
-  const names = mine.map(({ team }) => [team.id, team.name] as const);
-  const own = html`<select id="from" name="from">${options(names, from)}</select>`;
   const fewer = `Choose at most ${MOST_OTHERS} other teams. A trade of more teams is offered by a request or a command.`;
   return html`${reasonsNotice(isTooMany ? [fewer] : [])}
-${mine.length > 1 ? field("from", "From", own) : hidden("from", mine[0]?.team.id ?? "")}
 ${teamButtons("to", "To which team?", others)}
 <details${isTooMany && html` open`}><summary>An offer to several teams</summary>
 <fieldset><legend>To</legend>

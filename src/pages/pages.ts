@@ -2,9 +2,10 @@ import { aboutPage } from "./about-page.ts";
 import { answerTrade, showTrade } from "./act-page.ts";
 import { answerCommissioner, showCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
-import { homeMark, homePage } from "./home-page.ts";
+import { homePage } from "./home-page.ts";
 import { answerNewTrade, newTradePage } from "./new-trade-page.ts";
 import { playerPage, searchPage } from "./player-page.ts";
+import { madeFrom } from "./question.ts";
 import { answerLineup, markOfTeam, teamPage } from "./team-page.ts";
 import { tradeMark } from "./trade-page.ts";
 import type { PageAnswer, Seen, Visit } from "./visit.ts";
@@ -21,12 +22,23 @@ export type PageAt = {
   readonly mark?: (seen: Seen, id: string) => Promise<string>;
 };
 
+/** The mark of the league's trades and lineups, without what only time changes. */
+const leagueMark = async ({ league }: Seen): Promise<string> =>
+  madeFrom(
+    league.trades.map(({ trade }) => trade),
+    league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
+  );
+
+/** On other tabs of the commissioners' page, somebody may be filling in a form, which nothing stops. */
+const officeMark = async (seen: Seen): Promise<string> =>
+  ["locks", "rules", "people"].includes(seen.fields.get("tab") ?? "") ? "" : leagueMark(seen);
+
 /** The pages of a league. The door has none of these paths. */
 export const PAGES: Readonly<Record<string, PageAt>> = {
-  "/": { GET: homePage, mark: async (visit) => homeMark(visit) },
+  "/": { GET: homePage, mark: leagueMark },
   "/about": { GET: aboutPage },
   "/history": { GET: historyPage },
-  "/commissioner": { GET: showCommissioner, POST: answerCommissioner },
+  "/commissioner": { GET: showCommissioner, POST: answerCommissioner, mark: officeMark },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },
   "/trades/:id": { GET: showTrade, POST: answerTrade, mark: tradeMark },
   "/players/:id": { GET: playerPage },

@@ -19,9 +19,6 @@ export const teamPath = (team: string): string => `/teams/${encodeURIComponent(t
 export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
 export const playerPath = (player: string): string => `/players/${encodeURIComponent(player)}`;
 
-/** The page that asks whether to reverse a trade (T27). */
-export const reversalPath = (trade: string): string => `${tradePath(trade)}?action=reverse`;
-
 /** A path with its query. */
 export const withQuery = (
   path: string,

@@ -14,18 +14,22 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "The league cannot be used now",
 };
 
-/** A page that says why a request was refused, in the sentences of the service. */
-export const problemPage = (status: number, reasons: readonly string[]): Html => {
-  const title = TITLES[status] ?? "That did not work";
-  return plainPage(
-    title,
-    html`<h1>${title}</h1>
+const titleOf = (status: number): string => TITLES[status] ?? "That did not work";
+
+/** What a status means, with the reasons for it, and where to go on. */
+const problem = (status: number, reasons: readonly string[], links: Html): Html =>
+  html`<h1>${titleOf(status)}</h1>
 ${reasons.map(
   (reason) => html`<p>${reason}</p>
 `,
-)}<p><a href="/">Go to the league</a></p>`,
+)}<p class="actions">${links}</p>`;
+
+/** A page that says why a request was refused, in the sentences of the service. */
+export const problemPage = (status: number, reasons: readonly string[]): Html =>
+  plainPage(
+    titleOf(status),
+    problem(status, reasons, html`<a class="button main" href="/">Go to the league</a>`),
   );
-};
 
 /** What is not there, by the refusal that says so. All else is told in the sentences of the service. */
 const GONE: Readonly<Record<string, string>> = {
@@ -36,15 +40,12 @@ const GONE: Readonly<Record<string, string>> = {
 };
 
 /** A page of the league that says why a page cannot be shown, and leads on. */
-export const leagueProblem = (visit: Visit, { status, reasons }: NoPage): PageAnswer => {
-  const title = TITLES[status] ?? "That did not work";
-  const texts = reasons.map(({ msg, refusal }) => GONE[refusal?.code ?? ""] ?? msg);
-  const main = html`<h1>${title}</h1>
-${texts.map(
-  (text) => html`<p>${text}</p>
-`,
-)}<p class="actions"><a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a></p>`;
-  return leaguePage(visit, title, main, status);
+export const leagueProblem = (visit: Visit, { status: answered, reasons }: NoPage): PageAnswer => {
+  const gone = reasons.map(({ refusal }) => GONE[refusal?.code ?? ""]);
+  const status = gone.some((text) => text !== undefined) ? 404 : answered;
+  const texts = reasons.map(({ msg }, i) => gone[i] ?? msg);
+  const links = html`<a class="button main" href="/">Go to the home page</a> <a class="button" href="${HISTORY}">See what was traded</a>`;
+  return leaguePage(visit, titleOf(status), problem(status, texts, links), status);
 };
 
 /**

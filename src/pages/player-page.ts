@@ -1,5 +1,4 @@
 import type { PlayerId } from "../domain/league/ids.ts";
-import { isLockOf, lockState } from "../domain/league/locks.ts";
 import { fold } from "../domain/league/matching-names.ts";
 import {
   fullName,
@@ -10,11 +9,12 @@ import {
 } from "../domain/league/players.ts";
 import { BEGINNING } from "../domain/league/points.ts";
 import type { Team } from "../domain/league/teams.ts";
+import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
 import { OPEN_STATES } from "../domain/trades/trade.ts";
 import { eligibleText } from "../words/rosters.ts";
 import { capitalized, counted, joined } from "../words/text.ts";
 import { teamNames } from "../words/trades.ts";
-import { facts, field, type Html, html, type Part, section, table, typedText } from "./html.ts";
+import { facts, field, type Html, html, list, section, table, typedText } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { NEW_TRADE, SEARCH, teamPath, withQuery } from "./paths.ts";
 import { healthBadge, lockBadge, playerLine, positionBadge, teamLink } from "./players.ts";
@@ -36,16 +36,10 @@ export const playerPage = async (visit: Visit, id: string): Promise<PageAnswer> 
   // The league refuses the list of an unknown player's trades.
   const state = [...OPEN_STATES, "executed", "reversed"].join();
   const trades = await tradesIn(visit, { player: id, state });
-  const players = await everyPlayer(visit);
-  const player = players.find((each) => each.id === id);
-  if (player === undefined) throw new NoPage(404, []);
-  const { details, locks, plannedLocks } = visit.league;
-  const point = details.effectivePoint;
-  const ofPlayer = [...locks, ...plannedLocks].filter(({ lock }) => isLockOf(lock, player));
-  const lock = lockState(
-    ofPlayer.map((each) => each.lock),
-    visit.now,
-  );
+  const found = (await everybody(visit)).find((each) => each.player.id === id);
+  if (found === undefined) throw new NoPage(404, []);
+  const { player, ...lock } = found;
+  const { effectivePoint: point, timeZone } = visit.league.details;
   const { timeline } = player;
   const name = fullName(player);
   const { place } = slotAt(timeline, point);
@@ -66,7 +60,7 @@ ${facts([
   ["Slot", place !== null && slotText(place)],
   ["Pro team", player.proTeam || "none"],
   ["Positions", eligibleText(player, ", ")],
-  ["Lock", lockBadge(lock, details.timeZone)],
+  ["Lock", lockBadge(lock, timeZone)],
   ["Keeper", player.isKeeper && "yes"],
 ])}
 ${actions(visit, id, place)}
@@ -97,12 +91,15 @@ ${
   );
 };
 
-/** All players of the league, by team and then those on no team. */
-export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> => {
+/** All players of the league with their locks, by team and then those on no team. */
+const everybody = async (visit: Visit): Promise<readonly RosterPlayer[]> => {
   const { teams, free } = await rosterOf(visit, "all");
-  const all = [...teams.flatMap(({ players }) => players), ...(free ?? [])];
-  return all.map(({ player }) => player);
+  return [...teams.flatMap(({ players }) => players), ...(free ?? [])];
 };
+
+/** All players of the league, in the same order. */
+export const everyPlayer = async (visit: Visit): Promise<readonly Player[]> =>
+  (await everybody(visit)).map(({ player }) => player);
 
 /** How many players with similar names a page offers. */
 const MOST_CHOICES = 20;
@@ -128,7 +125,7 @@ export const teamNow = ({ league }: Visit, { timeline }: Player): Team | undefin
 };
 
 /** The team of a place, as a link. */
-const teamOf = ({ league }: Visit, place: Place | null): Part => {
+const teamOf = ({ league }: Visit, place: Place | null): Html | string => {
   const found = league.teams.find(({ team }) => team.id === place?.teamId);
   return found === undefined ? "Free agent" : teamLink(found.team);
 };
@@ -168,20 +165,15 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
   );
   const players = asked === "" ? [] : await everyPlayer(visit);
   const found = players.filter((player) => has(fullName(player)));
-  const results = [
-    ...teams
-      .slice(0, MOST)
-      .map(
-        ({ team, owners }) =>
-          html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
-      ),
-    ...found
-      .slice(0, MOST)
-      .map(
-        (player) =>
-          html`${playerLine(player)}<span>${teamOf(visit, slotAt(player.timeline, visit.league.details.effectivePoint).place)}</span>`,
-      ),
-  ];
+  const { effectivePoint } = visit.league.details;
+  const ofTeams = teams.map(
+    ({ team, owners }) =>
+      html`<span>${teamLink(team)}</span> <span class="muted">${people(owners)}</span>`,
+  );
+  const ofPlayers = found.slice(0, MOST).map((player) => {
+    const { place } = slotAt(player.timeline, effectivePoint);
+    return html`${playerLine(player)}<span>${teamOf(visit, place)}</span>`;
+  });
   const more = teams.length + found.length - MOST;
   return leaguePage(
     visit,
@@ -191,14 +183,6 @@ export const searchPage = async (visit: Visit): Promise<PageAnswer> => {
 <div class="inline">${field("q", "Players and teams", html`<input id="q" name="q" type="search" value="${asked}" enterkeyhint="search" autocapitalize="none"${asked === "" && html` autofocus`}>`)}
 <button class="main">Search</button></div>
 </form>
-${
-  results.length === 0
-    ? html`<p role="status">No player or team is called “${asked}”.</p>`
-    : html`<ul class="plain results" aria-label="Found">
-${results.slice(0, MOST).map(
-  (result) => html`<li>${result}</li>
-`,
-)}</ul>`
-}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
+${list([...ofTeams, ...ofPlayers].slice(0, MOST), "plain results", `No player or team is called “${asked}”.`)}${more > 0 && html`<p class="muted">${counted(more, "more result")}: type more of the name.</p>`}`,
   );
 };

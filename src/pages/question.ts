@@ -8,7 +8,7 @@ import { sentenceForPeople } from "../words/for-people.ts";
 import { problemInSlots } from "../words/lineup-problems.ts";
 import { badTradeText } from "../words/refusals.ts";
 import type { Done } from "./done.ts";
-import { formTokenField, type Html, hidden, hiddenFields, html, type Part } from "./html.ts";
+import { formTokenField, type Html, hidden, hiddenFields, html, list, type Part } from "./html.ts";
 import { leaguePage } from "./layout.ts";
 import { COMMISSIONER, tabPath, tradePath } from "./paths.ts";
 import { momentText } from "./times.ts";
@@ -26,6 +26,13 @@ export const formFields = ({ formToken }: Visit, made: string): Html =>
   html`${formTokenField(formToken)}${hidden("made", made)}
 ${hidden("once", randomBytes(12).toString("base64url"))}`;
 
+/** What was typed into a form. Its page takes the same from an address. */
+export const typedFields = (fields: URLSearchParams): URLSearchParams => {
+  const typed = new URLSearchParams(fields);
+  for (const name of ["form_token", "made", "once", "seen"]) typed.delete(name);
+  return typed;
+};
+
 /** How often a change is tried if others change the league at the same time. */
 const TRIES = 20;
 
@@ -37,13 +44,13 @@ const TRIES = 20;
  */
 export const submit = async (
   { ask, head, fields }: Visit,
-  look: () => Promise<string>,
-  request: PageRequest,
+  look: () => Promise<Pick<Question, "made" | "request"> | undefined>,
 ): Promise<Accepted | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const onlyAt = await head();
-    if ((await look()) !== (fields.get("made") ?? "")) return undefined;
-    const answer = await ask(request, { onlyAt });
+    const now = await look();
+    if (now === undefined || now.made !== fields.get("made")) return undefined;
+    const answer = await ask(now.request, { onlyAt });
     if (answer.statusCode === 200) return answer;
     if (!isOutdated(answer)) throw new NoPage(answer.statusCode, answer.exceptions);
   }
@@ -90,11 +97,7 @@ const ofOffer = (refusal: Refusal | undefined): string | undefined => {
 /** A notice with the reasons for a refusal or a warning. It takes the focus. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
-  html`<div class="notice bad" role="alert" tabindex="-1" autofocus><ul>
-${reasons.map(
-  (reason) => html`<li>${reason}</li>
-`,
-)}</ul></div>`;
+  html`<div class="notice bad" role="alert" tabindex="-1" autofocus>${list(reasons, "points")}</div>`;
 
 /** What a visitor may not have meant by an offer or an acceptance; their own team comes first. */
 export const cautionsNotice = (visit: Visit, answer: Answer): Html | false => {
@@ -105,14 +108,7 @@ export const cautionsNotice = (visit: Visit, answer: Answer): Html | false => {
     .map((left) => ({ code: "will_be_illegal", ...left }) as const);
   const isMine = (each: Caution): boolean => "team" in each && isOwn(visit, each.team);
   const all = [...cautions, ...atOnce].toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
-  return (
-    all.length > 0 &&
-    html`<div class="notice"><ul>
-${all.map(
-  (caution) => html`<li>${cautionLine(caution)}</li>
-`,
-)}</ul></div>`
-  );
+  return all.length > 0 && list(all.map(cautionLine), "notice");
 };
 
 const cautionLine = (caution: Caution): Html | string => {
@@ -120,7 +116,7 @@ const cautionLine = (caution: Caution): Html | string => {
     case "same_offer":
       return html`You have made <a href="${tradePath(caution.tradeId)}">the same offer</a> already, and it is still open.`;
     case "will_be_illegal":
-      return html`${caution.team.name} will have an illegal lineup:<ul>${caution.findings.map((finding) => html`<li>${problemInSlots(finding)}</li>`)}</ul>`;
+      return html`${caution.team.name} will have an illegal lineup:${list(caution.findings.map(problemInSlots), "points")}`;
     case "same_vote":
       return "You have voted so already.";
     default:
@@ -217,16 +213,12 @@ export const answerQuestion = async (
   ask: Ask,
   otherwise: Otherwise,
 ): Promise<PageAnswer> => {
-  const askNow = async (): Promise<Question | NoQuestion> => {
-    const { overview } = await read(visit, "league", PATHS.league);
-    return ask({ ...visit, league: overview });
-  };
   let asked = await ask(visit);
-  const look = async (): Promise<string> => {
-    asked = await askNow();
-    return "made" in asked ? asked.made : "";
-  };
-  const answer = "made" in asked ? await submit(visit, look, asked.request) : undefined;
+  const answer = await submit(visit, async () => {
+    const { overview } = await read(visit, "league", PATHS.league);
+    asked = await ask({ ...visit, league: overview });
+    return "made" in asked ? asked : undefined;
+  });
   if (!("made" in asked)) return otherwise({ status: 409, ...asked });
   if (answer !== undefined) return asked.after(answer);
   const text =

@@ -116,17 +116,17 @@ const nameOf = ({ of, name }: Rule): string => (of === "" ? name : `${of}: ${nam
 export const rulePage = (visit: Visit, { status, notice = false }: Told): PageAnswer => {
   const rule = ruleAsked(visit, visit.league.rules);
   const title = nameOf(rule);
-  const typed = visit.fields.get("value") ?? String(rule.value ?? "");
   const { timeZone } = visit.league.details;
   const isDeadline = rule.unit === "deadline";
-  const shown =
+  const now =
     isDeadline && rule.value !== null
       ? momentForField(deadlineAt(Number(rule.value), timeZone), timeZone)
-      : typed;
+      : String(rule.value ?? "");
+  const shown = visit.fields.get("value") ?? now;
   const input =
     rule.words === undefined
       ? html`<input id="value" name="value" type="${isDeadline ? "datetime-local" : "number"}" value="${shown}" aria-describedby="value-note">`
-      : html`<select id="value" name="value" aria-describedby="value-note">${options(rule.words, typed)}</select>`;
+      : html`<select id="value" name="value" aria-describedby="value-note">${options(rule.words, shown)}</select>`;
   return leaguePage(
     visit,
     title,

@@ -41,6 +41,10 @@ if (main !== null) {
   listen();
 }
 
+// The tab that is shown is in sight, with a piece of the one before it.
+const shownTab = document.querySelector(".tabs [aria-current]");
+if (shownTab !== null) shownTab.parentElement.scrollLeft = shownTab.offsetLeft - 48;
+
 // The form of an offer. A player or pick is chosen with a box or, in an offer to several teams, with
 // a list of the teams that can get it.
 const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");

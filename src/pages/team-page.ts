@@ -90,15 +90,16 @@ export const answerLineup = async (visit: Visit, team: string): Promise<PageAnsw
   const asked = ["fix", "slot"].find((name) => fields.has(name));
   if (asked !== undefined)
     return { status: 303, to: draft.pathWith({ [asked]: fields.get(asked) ?? "" }) };
-  if (draft.request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
-  const look = () => markOfLineup(visit, team);
+  const { request } = draft;
+  if (request === undefined) return { status: 303, to, done: { what: "lineup_unchanged" } };
+  const look = async () => ({ request, made: await markOfLineup(visit, team) });
   const late = { status: 303, to, done: { what: "lineup_overtaken" } } as const;
   const made = fields.get("made");
-  if (made !== null && (await look()) !== made) return late;
+  if (made !== null && (await look()).made !== made) return late;
   const { reasons, isWorse, seen } = await tryDraft(visit, draft);
   const mustSee = reasons.length > 0 || (isWorse && fields.get("seen") !== seen);
   if (mustSee || fields.get("do") !== "set") return { status: 303, to: draft.pathWith() };
-  const answer = await submit(visit, look, draft.request);
+  const answer = await submit(visit, look);
   return answer === undefined ? late : { status: 303, to, done: { what: "lineup" } };
 };
 
@@ -137,12 +138,11 @@ const tryDraft = async (visit: Visit, { now, request }: Draft) => {
 const lineupPart = async (visit: Visit, now: LineupView): Promise<Html> => {
   const { rosterRules } = visit.league.rules;
   const readOnly = whyReadOnly(visit, now);
-  if (readOnly !== undefined) {
-    const draft = draftOf(now, new URLSearchParams(), rosterRules);
+  const isForm = readOnly === undefined;
+  const draft = draftOf(now, isForm ? visit.fields : new URLSearchParams(), rosterRules);
+  if (!isForm)
     return html`${readOnly !== "" && html`<p class="muted">${readOnly}</p>`}${state(visit, draft)}
 ${lineupRows(draft, rosterRules)}`;
-  }
-  const draft = draftOf(now, visit.fields, rosterRules);
   const { changes } = draft;
   const { reasons, isWorse, seen } = await tryDraft(visit, draft);
   return html`<form class="lineup" method="post" action="${teamPath(now.team.id)}" autocomplete="off">${formFields(visit, await markOfLineup(visit, now.team.id))}

@@ -9,6 +9,7 @@ import {
   partsOf,
   type Seconds,
   type TradeDeadline,
+  timeZoneNamed,
 } from "../domain/league/time.ts";
 import { distanceText } from "../words/distance.ts";
 import { type Html, html } from "./html.ts";
@@ -31,19 +32,14 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** If this Node does not know the zone, times are in UTC. */
-const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const parts: Intl.DateTimeFormatOptions = {
+const makeFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-US", {
     ...DAY_PARTS,
     hour: "numeric",
     minute: "2-digit",
     timeZoneName: "short",
-  };
-  try {
-    return new Intl.DateTimeFormat("en-US", { ...parts, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" });
-  }
-};
+    timeZone: timeZoneNamed(timeZone) ?? "UTC",
+  });
 
 /** A moment in a league's time zone, such as `Fri, May 1, 2026, 12:00 PM EDT`. */
 export const momentText = (at: Seconds, timeZone: string): string =>

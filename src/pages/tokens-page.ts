@@ -111,6 +111,13 @@ const expiry = (token: Token, visit: Visit): Html => {
   return html`${isTokenExpired(token, visit.now) ? html`<span class="badge over">Expired</span>` : "expires"} ${moment(token.expiresAt, visit)}`;
 };
 
+const factsOf = (token: Token, visit: Visit): Html =>
+  facts([
+    ["Label", token.label !== "" && token.label],
+    ["Made", moment(token.createdAt, visit)],
+    ["Until", expiry(token, visit)],
+  ]);
+
 /** What revoking a token does, and the form to do it. Throws `NoPage` if the caller sees no such token. */
 export const revokePage = async (visit: Visit): Promise<PageAnswer> => {
   const seen = await seenTokens(visit);
@@ -120,11 +127,7 @@ export const revokePage = async (visit: Visit): Promise<PageAnswer> => {
   return questionPage(visit, {
     ...onTab("people", "revoke_token", { token: token.id }),
     title: `Revoke a link of ${name}?`,
-    text: html`${facts([
-      ["Label", token.label !== "" && token.label],
-      ["Made", moment(token.createdAt, visit)],
-      ["Until", expiry(token, visit)],
-    ])}
+    text: html`${factsOf(token, visit)}
 <p>Every browser and program that uses it is signed out${token.id === seen.ownId && ", this browser too"}. That cannot be taken back, but ${name} can get another link.</p>`,
     ...{ button: "Revoke", made: tokensMade(seen) },
   });
@@ -173,26 +176,17 @@ export const makeToken = async (visit: Visit): Promise<PageAnswer | NoQuestion> 
   const added = { owner, label: text("label"), createdAt: now, expiresAt };
   const token = await seen.store.add(added, hashOfToken(secret));
   if (token === undefined) return overtaken("The league has no such owner.", 400);
-  return linkPage(visit, seen, { token, secret });
+  return linkPage(visit, nameOf(token, seen), token, secret);
 };
 
-const linkPage = (
-  visit: Visit,
-  seen: SeenTokens,
-  { token, secret }: { readonly token: Token; readonly secret: string },
-): PageAnswer => {
-  const name = nameOf(token, seen);
-  return leaguePage(
+const linkPage = (visit: Visit, name: string, token: Token, secret: string): PageAnswer =>
+  leaguePage(
     visit,
     "A link to sign in",
     html`<h1>A link for ${name} to sign in</h1>
 <p class="notice" role="status">This link is shown only now. Send it to ${name} where nobody else can read it: anybody who has it can act for ${name}.</p>
 <p><code class="secret">${signInLink(visit.origin, secret)}</code></p>
 <p class="actions"><button type="button" class="main" data-send="share" data-title="Sign in to ${leagueName(visit)}" hidden>Share</button> <button type="button" data-send="copy" hidden>Copy</button> <a class="button" href="${tabPath("people")}">Back</a></p>
-${facts([
-  ["Label", token.label !== "" && token.label],
-  ["Until", expiry(token, visit)],
-])}
+${factsOf(token, visit)}
 <p class="muted">If the link gets lost, revoke it and make another one. Other programs sign in with what follows the #.</p>`,
   );
-};

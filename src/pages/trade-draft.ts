@@ -60,22 +60,17 @@ export const draftIn = (fields: URLSearchParams): Draft => {
 export const counterDraft = async (visit: Visit): Promise<Draft> => {
   const counter = visit.fields.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
-  const { moves } = view.trade;
   const [offering, ...offeredTo] = view.teams.map(({ id }) => id);
   const from = offeredTo.find((id) => isOwn(visit, { id })) ?? "";
   const to = [offering ?? "", ...offeredTo.filter((id) => id !== from)];
-  const entries = (kind: "player" | "pick"): readonly string[] =>
-    moves.flatMap((move) => (move.kind === kind ? [`${move.id}:${move.from}:${move.to}`] : []));
-  return {
-    ...{ from, to, counter },
-    ...{ players: entries("player"), picks: entries("pick"), drops: [], comment: "" },
-    ...{ hours: "", expires: "" },
-    budget: new Map(
-      moves.flatMap((move) =>
-        move.kind === "budget" ? [[`${move.from}:${move.to}`, String(move.amount)]] : [],
-      ),
-    ),
-  };
+  const fields = new URLSearchParams({ from, counter });
+  for (const team of to) fields.append("to", team);
+  for (const move of view.trade.moves) {
+    const way = `${move.from}:${move.to}`;
+    if (move.kind === "budget") fields.append(`${BUDGET}${way}`, String(move.amount));
+    else if (move.kind !== "drop") fields.append(move.kind, `${move.id}:${way}`);
+  }
+  return draftIn(fields);
 };
 
 /** The fields that `draftIn` reads, without those that are empty. */

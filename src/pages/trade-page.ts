@@ -1,3 +1,4 @@
+import { runsLeague } from "../domain/caller.ts";
 import { deadlinesOf, isEnded, type TradeAction, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
@@ -6,19 +7,12 @@ import { acceptances, remarkText, tradedText, votesSoFar } from "../words/trades
 import { facts, type Html, html, list, type Part, section, table } from "./html.ts";
 import { ownVote } from "./inbox.ts";
 import { leaguePage } from "./layout.ts";
-import { NEW_TRADE, reversalPath, tradePath, withQuery } from "./paths.ts";
+import { NEW_TRADE, tradePath, withQuery } from "./paths.ts";
 import { madeFrom, type Told } from "./question.ts";
 import { distance, moment } from "./times.ts";
 import { MOST_OTHERS } from "./trade-draft.ts";
 import { playersIn, tradeHeadline, tradeSides, tradeTitle } from "./trades.ts";
-import {
-  mayMaintainLeague,
-  type PageAnswer,
-  read,
-  type Seen,
-  tradesIn,
-  type Visit,
-} from "./visit.ts";
+import { type PageAnswer, read, type Seen, tradesIn, type Visit } from "./visit.ts";
 import { ACTION_WORDS, inOrder, stateBadge, waitsFor } from "./words.ts";
 
 /** A trade that the visitor may see, or one of theirs that came to nothing (T3). */
@@ -53,7 +47,7 @@ export const tradePage = async (
 ${notice}${trade.comment !== "" && html`<blockquote>${trade.comment}</blockquote>`}
 <p>${stateBadge(trade)} ${waiting(visit, view)}</p>
 ${tradeSides(visit, view, known)}
-${open !== undefined && actionLinks(visit, open)}${trade.state === "executed" && mayMaintainLeague(visit) && html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`}
+${open !== undefined && actionLinks(visit, open)}${reversalLink(visit, view)}
 ${vote !== null && voteSection(visit, vote)}
 ${view.remarks.length > 0 && section("said", "Said", list(view.remarks.map(remarkText)))}
 ${thread.length > 1 && section("thread", "The negotiation", threadList(visit, thread, id))}
@@ -68,8 +62,9 @@ export const tradeMark = async (seen: Seen, id: string): Promise<string> =>
   madeFrom((await findTrade(seen, id))?.trade ?? null);
 
 /** Whom a trade waits for and until when, or how it ended. */
-const waiting = (visit: Visit, { trade, teams }: TradeView): Part => {
-  const whom = waitsFor(trade, teams, visit.now);
+const waiting = (visit: Visit, view: TradeView): Part => {
+  const { trade } = view;
+  const whom = waitsFor(visit, view);
   const [deadline] = deadlinesOf(trade);
   if (whom === undefined) return isEnded(trade) && moment(trade.endedAt, visit);
   return html`Waits for ${whom}${deadline !== undefined && html`, until ${moment(deadline.at, visit)}`}`;
@@ -81,7 +76,7 @@ const waiting = (visit: Visit, { trade, teams }: TradeView): Part => {
  */
 export const actionLinks = (
   visit: Visit,
-  { trade, teams, actions }: Visit["league"]["trades"][number],
+  { trade, teams, actions, mayCounter }: Visit["league"]["trades"][number],
   back = visit.path,
 ): Html | false => {
   const { id } = trade;
@@ -90,20 +85,25 @@ export const actionLinks = (
   const wordOf = (action: TradeAction): string =>
     cast !== undefined && (action === "approve" || action === "object")
       ? `Change your vote: ${BALLOTS[action]}`
-      : ACTION_WORDS[action];
+      : ACTION_WORDS[action].button;
   return (
     open.length > 0 &&
     html`${cast !== undefined && html`<p>You voted ${BALLOTS[cast]} it.</p>`}<p class="actions">${open.map(
       (action, i) =>
         html`<a class="button${i === 0 && action !== "withdraw" && html` main`}" href="${withQuery(tradePath(id), { action, back })}">${wordOf(action)}</a> `,
     )}${
-      // An owner who can reject an offer can also counter it (T22).
-      open.includes("reject") &&
+      mayCounter &&
       teams.length <= MOST_OTHERS + 1 &&
       html`<a class="button" href="${withQuery(NEW_TRADE, { counter: id })}">Counter</a>`
     }</p>`
   );
 };
+
+/** A link to the question whether to reverse an executed trade, for those who may do that (T27). */
+export const reversalLink = (visit: Visit, { trade }: TradeView, back = visit.path): Html | false =>
+  trade.state === "executed" &&
+  runsLeague(visit.league.caller) &&
+  html`<p class="actions"><a class="button" href="${withQuery(tradePath(trade.id), { action: "reverse", back })}">Reverse</a></p>`;
 
 /** The rest of a trade's history. */
 const tradeFacts = ({ trade, teams }: TradeView, visit: Visit): Html => {

@@ -1,16 +1,17 @@
 import { fullName, slotAt } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
-import { inLineup } from "../domain/lineups/views.ts";
+import { lineupCard } from "../domain/lineups/card.ts";
+import { inLineup, type LineupPlayer } from "../domain/lineups/views.ts";
 import type { RosterPlayer } from "../domain/maintenance/rosters.ts";
 import { mostPlayers, playersAfter } from "../domain/trades/roster-limits.ts";
 import { isEnded, LONGEST_COMMENT, type PlayerFacts, playerMoves } from "../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../domain/trades/views.ts";
 import { draftText, pickText, statusWord } from "../words/rosters.ts";
 import { capitalized, listed, listedInShort } from "../words/text.ts";
-import { given, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
+import { given, givesText, isDone, type MoveNames, moveText, teamNames } from "../words/trades.ts";
 import { facts, field, type Html, html, list, type Part, section } from "./html.ts";
 import { tradePath } from "./paths.ts";
-import { lockBadge, playerLine, positionBadge, teamMark } from "./players.ts";
+import { lockBadge, playerLine, positionBadge, teamLink, teamMark } from "./players.ts";
 import { isOwn, ownTeams, rosterOf, type Visit } from "./visit.ts";
 import { stateBadge } from "./words.ts";
 
@@ -43,6 +44,14 @@ export const tradeTitle = ({ teams, moves }: TradeView): string => {
   return `${side(offering)} for ${side(other)}`;
 };
 
+/** A trade by its teams: `the trade with Balks` or, if the visitor has no part in it, `the trade between Balks and Corkers`. */
+export const tradeByTeams = (visit: Visit, { teams }: TradeView): string => {
+  const others = teams.filter((team) => !isOwn(visit, team));
+  return others.length > 0 && others.length < teams.length
+    ? `the trade with ${teamNames(others)}`
+    : `the trade between ${teamNames(teams)}`;
+};
+
 /** Trades by what changes hands, each a link with its state and a note. */
 export const tradeList = (
   views: readonly TradeView[],
@@ -57,6 +66,26 @@ export const tradeList = (
     "plain",
     none,
   );
+
+/**
+ * A trade in a card: what changes hands, between whom, a note, and buttons. The title is no link if
+ * the visitor may not see the trade's page.
+ */
+export const tradeCard = (
+  view: TradeView,
+  note: Part,
+  buttons: Html | false = false,
+  isSeen = true,
+): Html => {
+  const { teams, trade } = view;
+  const title = tradeTitle(view);
+  return html`<h3>${isSeen ? html`<a href="${tradePath(trade.id)}">${title}</a>` : title}</h3>
+${
+  teams.length === 2
+    ? html`<p>${teams.map((team, i) => html`${i > 0 && " and "}${teamLink(team)}`)}</p>`
+    : teams.map((team) => html`<p>${givesText(view, team)}</p>`)
+}<p class="muted">${note}</p>${buttons}`;
+};
 
 /** Who owns a team, as others call them: its owner's name, or the team's if it has several owners. */
 const whoOwns = ({ league }: Pick<Visit, "league">, team: Pick<Team, "id" | "name">): string => {
@@ -119,6 +148,19 @@ export const playersIn = async (
   const rosters = await Promise.all(teams.map((team) => rosterOf(visit, team)));
   const players = rosters.flatMap((each) => each.teams).flatMap((each) => each.players);
   return new Map(players.map((each) => [each.player.id, each]));
+};
+
+/** Those of some players who are in a team's lineup now, in the order of the lineup. */
+export const lineupOf = (
+  { league }: Visit,
+  players: Iterable<RosterPlayer>,
+  { id }: Pick<Team, "id">,
+): readonly LineupPlayer[] => {
+  const placed = [...players].flatMap(({ player, ...lock }) =>
+    inLineup([player], id, league.details.effectivePoint).map((each) => ({ ...each, ...lock })),
+  );
+  const card = lineupCard(placed, league.rules.rosterRules.positions);
+  return card.flatMap((row) => (row.kind === "player" ? [row.player] : []));
 };
 
 /**
@@ -194,16 +236,15 @@ ${comment}</textarea>`,
  * (T25), and the starters that it loses.
  */
 export const afterTrade = (
-  { league }: Visit,
+  visit: Visit,
   { teams, moves }: TradeView,
   known: KnownPlayers,
 ): Html => {
-  const { rosterRules, transactionRules } = league.rules;
+  const { rosterRules, transactionRules } = visit.league.rules;
   const max = mostPlayers(rosterRules);
-  const everybody = [...known.values()].map(({ player }) => player);
   const leaving = playerMoves({ moves }).map(({ id }) => id);
   const what = teams.map((team): [string, Html] => {
-    const players = inLineup(everybody, team.id, league.details.effectivePoint);
+    const players = lineupOf(visit, known.values(), team);
     const { before, after } = playersAfter(players, { team, moves, rosterRules });
     const excess = after - (max ?? after);
     const isRefused = transactionRules.tradeRosterLimits === "refuse" && after > before;

@@ -1,5 +1,5 @@
 import type { Outcome } from "../domain/decision.ts";
-import type { Team } from "../domain/league/teams.ts";
+import { owns, type Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
@@ -88,13 +88,7 @@ export const read = async <Kind extends Outcome["kind"]>(
   path: string,
 ): Promise<Extract<Outcome, { readonly kind: Kind }>> => {
   const answer = await ask({ method: "GET", path });
-  if (answer.statusCode !== 200) {
-    const isUnknown = answer.exceptions.some(
-      ({ refusal }) =>
-        refusal?.code === "unknown_team_filter" || refusal?.code === "unknown_player_filter",
-    );
-    throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
-  }
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
   const isKind = (outcome: Outcome): outcome is Extract<Outcome, { readonly kind: Kind }> =>
     outcome.kind === kind;
   if (!isKind(answer.outcome))
@@ -105,10 +99,6 @@ export const read = async <Kind extends Outcome["kind"]>(
 /** The name of the league; its id if it has none. */
 export const leagueName = ({ league: { details } }: Pick<Visit, "league">): string =>
   details.name || details.id;
-
-/** Whether the caller may do maintenance: change rules and locks, and reverse trades. */
-export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
-  league.caller === null || league.commissioners.some(({ id }) => id === league.caller?.id);
 
 /** The players of a team and what else it has, or those of `all` teams. Throws `NoPage` for an unknown team. */
 export const rosterOf = async (visit: Pick<Visit, "ask">, team: string): Promise<RostersView> =>
@@ -122,9 +112,9 @@ export const tradesIn = async (
   (await read(visit, "trades", withQuery(PATHS.trades, query))).trades;
 
 /** The caller's teams. */
-export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
-  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.caller?.id));
+export const ownTeams = (visit: Pick<Visit, "league">): Visit["league"]["teams"] =>
+  visit.league.teams.filter(({ team }) => isOwn(visit, team));
 
 /** Whether a team is the caller's. */
-export const isOwn = (visit: Pick<Visit, "league">, { id }: Pick<Team, "id">): boolean =>
-  ownTeams(visit).some(({ team }) => team.id === id);
+export const isOwn = ({ league }: Pick<Visit, "league">, { id }: Pick<Team, "id">): boolean =>
+  owns(league.caller, id);

@@ -1,9 +1,10 @@
 import type { Place } from "../domain/league/players.ts";
-import type { Owner } from "../domain/league/teams.ts";
-import type { Seconds } from "../domain/league/time.ts";
+import type { Owner, Team } from "../domain/league/teams.ts";
 import { hasExpired, type Trade, type TradeAction } from "../domain/trades/trade.ts";
-import { STATE_MEANINGS, type Teams, waitsFor as waiting } from "../words/trades.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import { STATE_MEANINGS, waitsFor as waiting } from "../words/trades.ts";
 import { type Html, html } from "./html.ts";
+import { isOwn, ownTeams, type Visit } from "./visit.ts";
 
 const STATES: Readonly<Record<Trade["state"], string>> = {
   offer: "Offer",
@@ -25,15 +26,15 @@ export const stateBadge = (trade: Trade): Html => {
   return html`<span class="badge ${BADGES[STATE_MEANINGS[trade.state]]}">${isCountered ? "Countered" : STATES[trade.state]}</span>`;
 };
 
-/** What the buttons of actions say. */
-export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
-  withdraw: "Withdraw",
-  reject: "Reject",
-  accept: "Accept",
-  approve: "Vote for it",
-  object: "Vote against it",
-  commissioner_approve: "Approve as commissioner",
-  commissioner_reject: "Reject as commissioner",
+/** What the button of an action says, and what the action does with `the trade`. */
+export const ACTION_WORDS: Readonly<Record<TradeAction, { button: string; verb: string }>> = {
+  withdraw: { button: "Withdraw", verb: "Withdraw" },
+  reject: { button: "Reject", verb: "Reject" },
+  accept: { button: "Accept", verb: "Accept" },
+  approve: { button: "Vote for it", verb: "Vote for" },
+  object: { button: "Vote against it", verb: "Vote against" },
+  commissioner_approve: { button: "Approve as commissioner", verb: "Approve" },
+  commissioner_reject: { button: "Reject as commissioner", verb: "Reject" },
 };
 
 /**
@@ -48,11 +49,14 @@ export const people = (owners: readonly Owner[]): string =>
   owners.map(({ id, name }) => name || id).join(", ") || "nobody";
 
 /** Whom a trade waits for; undefined if it has ended. */
-export const waitsFor = (trade: Trade, teams: Teams, now: Seconds): string | undefined => {
+export const waitsFor = (visit: Visit, { trade, teams }: TradeView): string | undefined => {
+  const { now } = visit;
   if (trade.state === "offer" && hasExpired(trade, now)) return "nobody: the offer has expired";
   if (trade.state === "vote" && now >= trade.acceptance.votingDeadline)
     return "the result: the vote is over";
-  return waiting(trade, teams)?.whom;
+  const isYou = (team: Team): boolean => ownTeams(visit).length === 1 && isOwn(visit, team);
+  const named = teams.map((team) => (isYou(team) ? { ...team, name: "you" } : team));
+  return waiting(trade, named)?.whom;
 };
 
 /** The name of a slot: the position if it is active, otherwise the status. */

@@ -112,7 +112,7 @@ const prepareRequest = async (
   const parsed = parsePayload(request.payload, endpoint.largestPayload);
   const fields = "value" in parsed && isObject(parsed.value) ? parsed.value : {};
   if (endpoint.kind === "act" && request.as === null && !endpoint.isForOperator(fields))
-    return badRequest("invalid_user", "Missing User");
+    return badRequest("invalid_user", { code: "missing_user" });
   if ("problem" in parsed) return badRequest("invalid_payload", parsed.problem);
   const split = splitPayload(parsed.value, endpoint, request.as);
   if ("problem" in split) return badRequest("invalid_payload", split.problem);

@@ -1,5 +1,3 @@
-import { sha256 as sha256OfBytes } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isObject } from "../domain/declared/json.ts";
 import { LAST_SECOND } from "../domain/league/time.ts";
 import type {
@@ -148,8 +146,9 @@ export const hashOfEntry = (
   { seq, at, as, method, path, payload, statusCode, body }: JournalEntry & { readonly seq: number },
 ): string => sha256(JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]));
 
-/** In JavaScript, because `node:crypto` takes five milliseconds to load. */
-const sha256 = (text: string): string => bytesToHex(sha256OfBytes(utf8ToBytes(text)));
+/** `node:crypto` takes some milliseconds to load, and a command that only reads does without it. */
+const sha256 = (text: string): string =>
+  process.getBuiltinModule("node:crypto").hash("sha256", text);
 
 const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
   const found = jsonIn(entry);

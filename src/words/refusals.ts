@@ -261,10 +261,7 @@ const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
       `Trade ${refused.tradeId} cannot be removed: nothing is deleted from the history`,
     ),
   ended_trade_changed: (refused) =>
-    exception(
-      "invalid_action",
-      `Trade ${refused.tradeId} has ended: ended trades cannot be changed`,
-    ),
+    exception("invalid_action", `Trade ${refused.tradeId} has ended, so it cannot change`),
   trades_changed_by_named_caller: () =>
     exception(
       "invalid_action",
@@ -325,6 +322,7 @@ export const firstReason = (reason: string): string => {
 
 /** Why a request is refused before the league decides on it. */
 const REQUEST_WORDING: Wording<RequestRefusal> = {
+  missing_user: () => exception("invalid_user", "Missing User"),
   unknown_user: (refused) => exception("invalid_user", `Unknown User ${refused.ownerId}`),
   league_moved_on: () => exception("invalid_request", "The league has changed in the meantime"),
   expires_in_the_past: ({ expires, at }) =>

@@ -66,7 +66,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^(Draft pick .+|.+ \(.+\)) cannot be removed: (trade .+, which is in the state [a-z]+,|owner .+|draft pick .+|something else in the league) needs it$/su,
     /^.+ \(.+\) cannot be removed: they are on team .+$/su,
     /^Trade .+ cannot be removed: nothing is deleted from the history$/su,
-    /^Trade .+ has ended: ended trades cannot be changed$/su,
+    /^Trade .+ has ended, so it cannot change$/su,
     /^A commissioner cannot change trades with an update: leave 'trades' out$/,
     /^The sport cannot change from [a-z]+ to [a-z]+: make a new league for [a-z]+$/,
   ],

@@ -28,7 +28,7 @@ export type Position<Asked = Ask> = {
   readonly history: readonly Asked[];
 };
 
-export type Step<Asked = Ask> = {
+type Step<Asked = Ask> = {
   readonly before: Position<Asked>;
   readonly ask: Asked;
   readonly changes: readonly Change[];

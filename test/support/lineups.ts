@@ -85,10 +85,8 @@ export const askLineup = (
 };
 
 /** A lineup that must exist. */
-export const lineupOf = async (...asked: Parameters<typeof askLineup>): Promise<ShownLineup> =>
-  lineupIn(await askLineup(...asked));
-
-export const lineupIn = (answer: Answer): ShownLineup => {
+export const lineupOf = async (...asked: Parameters<typeof askLineup>): Promise<ShownLineup> => {
+  const answer = await askLineup(...asked);
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   return known<ShownLineup>(answer.body["lineup"]);
 };

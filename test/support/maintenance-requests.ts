@@ -4,7 +4,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { anyRequest } from "./requests.ts";
 import { type Document, HOUR, NOON } from "./sandlot.ts";
 
-/** Any maintenance of the sandlot league, sensible or not, mixed with trades. */
+/** Any maintenance and lineups of the sandlot league, sensible or not, mixed with trades. */
 
 /** The sandlot as a league of weeks, with its slots and periods in them. */
 export const inWeeks = (document: Document): void => {
@@ -132,6 +132,19 @@ const owners = fc.record(
   { requiredKeys: [] },
 );
 
+/** Places of players of any teams, at any points. */
+const lineup = fc
+  .record({
+    team: fc.constantFrom("1", "2", "3"),
+    point: fc.constantFrom(...POINTS, undefined),
+    status: fc.constantFrom("active", "reserve", "injured", "minors"),
+    ids: fc.subarray(["101", "102", "201", "301", "901"], { minLength: 1, maxLength: 2 }),
+    pos: fc.constantFrom("C", "OF", undefined),
+  })
+  .map(({ team, point, status, ids, pos }) => ({
+    ...{ team, point, [status]: Object.fromEntries(ids.map((id) => [id, { pos }])) },
+  }));
+
 const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
   { weight: 5, arbitrary: putting(PATHS.details, point) },
   { weight: 2, arbitrary: putting(PATHS.details, details) },
@@ -143,9 +156,10 @@ const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
   { weight: 2, arbitrary: putting(PATHS.picks, movesOf(["2027.1.1:1", "2027.2.2:1"])) },
   { weight: 3, arbitrary: putting(PATHS.players, fc.oneof(locks, facts, added)) },
   { weight: 2, arbitrary: putting(PATHS.owners, owners) },
+  { weight: 5, arbitrary: putting(PATHS.lineup, lineup) },
 );
 
-/** A season: trades of all kinds with maintenance in between, and the votes resolved at its end. */
+/** A season: trades of all kinds with maintenance and lineups in between, and the votes resolved at its end. */
 export const anySeason: fc.Arbitrary<readonly Request[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: anyRequest }, { weight: 1, arbitrary: anyMaintenance }), {
     minLength: 1,

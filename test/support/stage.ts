@@ -12,7 +12,7 @@ import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.t
  * with teams 4 and 5; Ann, a commissioner with team 1; Zoe, a barred commissioner without a team;
  * Hal, an owner without a team.
  */
-export const CAST = [
+const CAST = [
   "cat",
   "cal",
   "eve",

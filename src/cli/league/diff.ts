@@ -29,14 +29,14 @@ export const diff = command({
     },
   },
   options: { "--verbose": "show every change, however many there are" },
-  run: async (context, { before, after = context.league, verbose }) => {
+  run: async (context, { before, after = context.league, verbose: isVerbose = false }) => {
     const [old, now] = [await leagueIn(context, before), await leagueIn(context, after)];
     if (typeof old === "number") return old;
     if (typeof now === "number") return now;
     const { differencesBetween } = await load.documents();
     const differences = differencesBetween(old, now);
     await printAnswer(
-      verbose ? { ...context, isVerbose: true } : context,
+      { ...context, isVerbose, isPreview: true },
       requestOf(context, { method: "GET", path: "/fantasy/league/diff" }),
       {
         ...{ responseFormat: "XML", statusCode: 200 },

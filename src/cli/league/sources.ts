@@ -118,13 +118,15 @@ const readSource = async (
   }
   const listed = await folderAt(world, name);
   if (listed === undefined) return readNamedFiles(world, [name]);
-  const responsesAmong = (names: readonly string[]): readonly string[] =>
-    names.filter((file) => /\.(json|xml)$/i.test(file)).map((file) => join(name, file));
-  for (const other of responsesAmong(listed.others))
-    note(context, `left aside: ${other} is not a file`);
-  const files = responsesAmong(listed.files);
+  const isResponse = (file: string): boolean => /\.(json|xml)$/i.test(file);
+  for (const other of listed.others.filter(isResponse))
+    note(context, `left aside: ${join(name, other)} is not a file`);
+  const files = listed.files.filter(isResponse).map((file) => join(name, file));
   if (files.length === 0)
     throw new UsageError(`${name}: the folder has no recorded responses, *.json or *.xml`);
+  const unread = listed.files.filter((file) => !isResponse(file)).map((file) => join(name, file));
+  if (unread.length > 0)
+    note(context, `left aside: ${listedInShort(unread)}: only *.json and *.xml are read`);
   const read = await Promise.all(files.map((file) => readOrSkip(context, file)));
   return read.filter((file) => file !== undefined);
 };
@@ -294,7 +296,11 @@ export const sourceNotes = (
  */
 export const updateNotes = (
   { platform, assumed, ...imported }: Imported,
-  { rules, theirs, ...update }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides">,
+  {
+    rules,
+    theirs,
+    ...update
+  }: Omit<UpdateWanted & UpdateOfRecording, "part" | "overrides" | "isOlder">,
 ): readonly Sentence[] => [
   ...titled(
     `Assumed about the league at ${platform}`,

@@ -55,8 +55,8 @@ export const update = command({
   },
   run: async (context, words) => {
     const { from, trades, freeAgents, season, rules = false, theirs = false, ...others } = words;
-    const { dryRun = false, yes = false, offline, verbose, notify: _, ...more } = others;
-    const { keepTokens = false, ...given } = more;
+    const { dryRun = false, yes = false, offline, verbose: isVerbose = false, ...more } = others;
+    const { keepTokens = false, notify: _, ...given } = more;
     if (!dryRun && !yes) requireTerminalInput(context);
     const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
       load.importers(),
@@ -88,8 +88,8 @@ export const update = command({
     const request = { method: "PUT", path: PATHS.league, payload: JSON.stringify(part) } as const;
     const renamed = await renamedOwners(context, request);
     warnOfRenamed(context, renamed, keepTokens);
-    const status = await withNotices(context, (telling) =>
-      ask(verbose ? { ...telling, isVerbose: true } : telling, {
+    const status = await withNotices({ ...context, isVerbose }, (telling) =>
+      ask(telling, {
         ...request,
         dryRun,
         ...(head !== undefined && { onlyAt: head }),
@@ -157,7 +157,7 @@ const requireTerminalInput = ({ world, format }: Context): void => {
 const partOfRecording = async (
   context: Context,
   recording: RecordingReading,
-  { mayBeOlder, ...wanted }: UpdateWanted & { readonly mayBeOlder: boolean },
+  { mayBeOlder, ...wanted }: Omit<UpdateWanted, "isOlder"> & { readonly mayBeOlder: boolean },
 ): Promise<Update> => {
   const { league, imported } = recording;
   const { partForUpdate } = await load.importers();
@@ -174,10 +174,12 @@ const partOfRecording = async (
   }
   const older = whyOlder(league.details, before.details);
   if (older !== undefined) {
-    if (!mayBeOlder) throw new UsageError(`${older}. To use it all the same, add --yes`);
-    note(context, { warning: older });
+    if (!mayBeOlder)
+      throw new UsageError(`${older}. To use it all the same, add --yes: the league stays there`);
+    note(context, { warning: `${older} and stays there` });
   }
-  const { part, ...found } = partForUpdate(before, recording, wanted);
+  const isOlder = older !== undefined;
+  const { part, ...found } = partForUpdate(before, recording, { ...wanted, isOlder });
   const { unknownTrades } = found;
   for (const line of updateNotes(imported, { ...wanted, ...found })) note(context, line);
   return { part, head, undone: wanted.theirs ? unknownTrades : [] };
@@ -260,10 +262,10 @@ const warnOfRenamed = (
 ): void => {
   for (const { id, from, to } of renamed)
     note(context, {
-      warning: `owner ${id} has tokens, and was ${from}, but is ${to} now: ${
+      warning: `owner ${id} was ${from} and is ${to} now: ${
         areKept
-          ? `whoever has these tokens acts for ${to}`
-          : "they are revoked with this update, unless --keep-tokens is given"
+          ? `whoever has a token of ${from} acts for ${to}`
+          : "this update revokes the owner's tokens, and --keep-tokens keeps them"
       }`,
     });
 };

@@ -68,6 +68,7 @@ const LINES: readonly Line[] = [
     ["player renamed", "players renamed"],
     ({ field }) => field === "firstname" || field === "lastname",
   ],
+  [["trade added", "trades added"], ({ part, what }) => part === "trade" && what === "added"],
   [["draft pick"], ({ part }) => part === "draft pick"],
   [["rule"], ({ part }) => part === "rule" || part === "position"],
   [["league detail"], ({ part }) => part === "league"],
@@ -75,7 +76,6 @@ const LINES: readonly Line[] = [
     ["place in a lineup", "places in lineups"],
     ({ part, field }) => part === "slot" || PLACE_FIELDS.includes(field),
   ],
-  [["player changed", "players changed"], ({ part }) => part === "player"],
   [["other change"], () => true],
 ];
 
@@ -99,7 +99,10 @@ const inShort = (
       .map((each) => inItsWords(each, inWords));
     return [[counted(things.size, ...line[0]), listedInShort(named, MOST_ON_A_LINE)] as const];
   });
-  return `${facts(lines, surface)}\n${title(`--verbose shows all ${differences.length} changes`, surface)}`;
+  const table = facts(lines, surface);
+  return surface.canShowMore
+    ? `${table}\n${title(`--verbose shows all ${differences.length} changes`, surface)}`
+    : table;
 };
 
 const thingChanged = ({ part, id, field }: Difference): string =>
@@ -111,10 +114,13 @@ const inItsWords = (
   inWords: InWords,
 ): string => {
   const thing = part === "league" ? field : name || id;
-  if (what !== "changed") return part === "player" ? thing : `${thing} ${what}`;
+  if (what !== "changed") return TOLD_BY_LINE.includes(part) ? thing : `${thing} ${what}`;
   const values = [from, to].map((value) => inWords(field, value) || "none").join(" to ");
   return `${thing} (${UNNAMED.includes(field) || part === "league" ? "" : `${field} `}${values})`;
 };
+
+/** The parts whose lines say themselves what was added or removed. */
+const TOLD_BY_LINE: readonly string[] = ["player", "trade"];
 
 /** The fields that need no name beside their values. */
 const UNNAMED: readonly string[] = ["team", "value", "roster_status"];

@@ -97,6 +97,8 @@ export type Surface = {
   readonly isOfferPreview?: boolean;
   /** Whether a table leaves nothing out. */
   readonly isVerbose?: boolean;
+  /** Whether the same command with `--verbose` would show what a table leaves out. */
+  readonly canShowMore?: boolean;
   /** Whether times are in ISO 8601, for spreadsheets and scripts. */
   readonly hasIsoTimes?: boolean;
 };

@@ -311,10 +311,10 @@ function namesRead(read: Names, { fullname: { report } }: { readonly fullname: C
   const names = namesFrom(read);
   const isKept = ["", names.fullname.trim()].includes(read.fullname.trim());
   if (!isKept && !report.assumed.some(({ what }) => what.startsWith(FULL_NAMES)))
-    report.assumed.push({ what: `${FULL_NAMES}: ${names.fullname} for ${read.fullname}` });
+    report.assumed.push({ what: `${FULL_NAMES}: ${read.fullname} is now ${names.fullname}` });
   return names;
 }
-const FULL_NAMES = "a player's full name is the first and the last name";
+const FULL_NAMES = "a full name is the first and the last name";
 
 /** First and last name joined by one space; the last name alone if there is no first name (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>

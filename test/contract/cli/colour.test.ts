@@ -114,9 +114,4 @@ describe("in a pipe", () => {
     expect(stripVTControlCharacters(stdout)).toBe((await run(SHOW)).stdout);
     expect((await run(REFUSED, { FORCE_COLOR: "1" })).stderr).toContain(ESCAPE);
   });
-
-  it("there is none with NO_COLOR beside FORCE_COLOR", async () => {
-    const { stdout } = await run(SHOW, { NO_COLOR: "1", FORCE_COLOR: "1" });
-    expect(stdout).not.toContain(ESCAPE);
-  });
 });

@@ -185,7 +185,7 @@ describe("the command of a notice", () => {
     ["badly", "exit 3", "the --notify command failed (exit status 3)"],
   ])("leaves nothing behind when it ends %s", async (_, end, problem) => {
     const file = join(temporaryFolder(), "pid");
-    expect(await deliver(`sleep 60 >/dev/null 2>&1 & echo $! > '${file}'; ${end}`)).toBe(problem);
+    expect(await deliver(`sleep 60 & echo $! > '${file}'; ${end}`)).toBe(problem);
     const pid = Number(readFileSync(file, "utf8"));
     expect(pid).toBeGreaterThan(0);
     await expect.poll(() => isRunning(pid)).toBe(false);

@@ -157,7 +157,7 @@ describe("a server sends notices of what requests change, here those for the lea
     const bob = await as("bob");
     const path = `/trades/${NOON}.1`;
     const page = await bob.get(`${path}?action=accept`);
-    expect(page.text).toContain("Accept?");
+    expect(page.text).toContain("Accept the trade with Alewives?");
     expect((await bob.post(path, formOf(page))).status).toBe(303);
     await served.close();
     expect(told).toEqual([`executed ${NOON}.1`]);

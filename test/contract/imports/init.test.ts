@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
@@ -102,12 +102,16 @@ Left behind:
     expect(stdout).toContain("Trade deadline  Tue 2026-12-01 23:59 -06");
   });
 
-  it("leaves aside a named pipe and a file that is no response, and says so", async () => {
+  it("leaves aside a named pipe, and files that are no responses, and says so", async () => {
     const folder = recordingWith({ "traded_picks.json": [], "weather.json": { sunny: true } });
     execFileSync("mkfifo", [join(folder, "more.json")]);
+    for (const name of ["rosters.json.bak", "standings.csv"]) writeFileSync(join(folder, name), "");
     const { stderr, status } = await init([folder]);
     expect(status).toBe(0);
     expect(stderr).toContain(`left aside: ${join(folder, "more.json")} is not a file\n`);
+    expect(stderr.replaceAll(`${folder}/`, "")).toContain(
+      "left aside: rosters.json.bak and standings.csv: only *.json and *.xml are read\n",
+    );
     expect(stderr).toContain(`  ${join(folder, "weather.json")}: not a known response\n`);
     expect(stderr).not.toContain("traded_picks.json");
   });

@@ -252,4 +252,16 @@ describe("league update --trades", () => {
     expect(await places("9013", "9015")).toBe("1 2");
     expect(await well("league", "check")).toContain("OK, no problems found");
   });
+
+  it("names the teams of what it adds, and offers to show more only before it is written", async () => {
+    const { updateBy } = await newTables();
+    const eleven = Array.from({ length: 11 }, (_, i) => traded(`8${i}`, "9013", "9015", NOW + i));
+    const update = async (...options: readonly string[]): Promise<string> =>
+      (await updateBy({ "transactions-7.json": eleven }, [], "--trades", ...options)).stdout;
+    const teams = "Night Herons / Ferry Street Ferrets";
+    const added = `11 trades added  ${teams}, ${teams}, ${teams} and 8 more\n`;
+    expect(await update("--dry-run")).toBe(`${added}\n--verbose shows all 11 changes\n`);
+    expect(await update("--dry-run", "--verbose")).toContain(`810 ${teams}`);
+    expect(await update()).toBe(added);
+  });
 });

@@ -77,6 +77,8 @@ describe("a league that has one id in all seasons, as at ESPN (R13, L13)", () =>
     expect(stderr).toContain(
       "the recording is older than the league: it is of the season 2024, and the league is in 2025",
     );
+    expect((await updateBy(at(2024, 12), [], "--yes")).status).toBe(0);
+    expect(await details()).toEqual(["2025", "11"]);
   });
 
   it("begins a new season with the recording of a later one, although its week is earlier", async () => {

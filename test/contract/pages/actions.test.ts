@@ -41,9 +41,11 @@ describe("an action on a trade", () => {
   it("shows what it would do, and does nothing before somebody confirms it", async () => {
     const { as, journal } = await offered("free_for_all");
     const bob = await as("bob");
-    expect((await bob.get(PATH)).text).toContain(`href="${PATH}?action=accept&amp;back=`);
+    const offer = (await bob.get(PATH)).text;
+    expect(offer).toContain(`href="${PATH}?action=accept&amp;back=`);
+    expect(textOf(offer)).toContain("Waits for you");
     const { text } = await bob.get(`${PATH}?action=accept`);
-    expect(text).toContain("<h1>Accept?</h1>");
+    expect(text).toContain("<h1>Accept the trade with Alewives?</h1>");
     expect(text).toContain("The trade is executed at once");
     expect(journal()).toEqual([]);
   });
@@ -130,6 +132,13 @@ describe("an action on a trade", () => {
     expect(journal()[0]?.payload).toBe(
       JSON.stringify({ id: ID, action: "accept", drops: ["203:2:0"] }),
     );
+    // Who is locked or in the trade cannot be dropped.
+    const another = await offered("free_for_all");
+    const lock = { method: "PUT", path: "/fantasy/league/players", payload: { lock: ["203"] } };
+    await askStore(another.store, lock);
+    const asked = (await (await another.as("bob")).get(`${PATH}?action=accept`)).text;
+    expect(asked).toMatch(/name="drop" value="203:2:0" disabled.*Locked/);
+    expect(asked).not.toContain('value="201:2:0"');
   });
 
   it("shows why the league refuses it, and has no button", async () => {

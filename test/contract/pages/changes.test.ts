@@ -31,6 +31,22 @@ it("an open page learns that its offer was withdrawn on another page, or by a co
   }
 });
 
+it("a commissioner's page learns of another one's decision; on a tab with forms, nothing stops", async () => {
+  const { as, file } = await servedPages(sandlot(policy("approve")));
+  const store = leagueFiles.leagueFile(file);
+  const act = (owner: string | null, action: string) =>
+    askStore(store, { as: owner, method: "PUT", payload: { id: ID, action } });
+  await askStore(store, { as: "ann", payload: OFFER });
+  await act("bob", "accept");
+  const zoe = await as("zoe");
+  const marks = () =>
+    Promise.all(["decisions", "locks"].map((tab) => markOf(zoe, `/commissioner?tab=${tab}`)));
+  const [decisions, locks] = await marks();
+  await act(null, "commissioner_reject");
+  const after = await marks();
+  expect([after[0] === decisions, after[1] === locks]).toEqual([false, true]);
+});
+
 it("a page that has changed before it listened is told at once", async () => {
   const { as } = await league();
   const { headers, text } = await (await as("bob")).get("/?mark=old", STREAM);

@@ -336,7 +336,11 @@ describe("a reversal", () => {
         ["bob", false],
       ] as const) {
         const { text } = await (await as(owner)).get(path);
-        expect([path, owner, text.includes(`href="${REVERSE}"`)]).toEqual([path, owner, may]);
+        expect([
+          path,
+          owner,
+          text.includes(`href="${REVERSE}&amp;back=${encodeURIComponent(path)}"`),
+        ]).toEqual([path, owner, may]);
       }
     const bob = await as("bob");
     expect((await bob.get(REVERSE)).status).toBe(403);

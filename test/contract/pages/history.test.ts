@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { servedPages } from "../../support/page-visits.ts";
+import { servedPages, textOf } from "../../support/page-visits.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
@@ -41,9 +41,12 @@ describe("the trades of the league (T3)", () => {
     );
     const { text } = await (await as("eve")).get(PATH);
     expect(headingsOf({ text })).toEqual([
-      ...["Sun, May 3, 2026", "Sid Vance for nothing", "Abe Ashby for Gus Hobbs Reversed"],
+      ...["Sun, May 3, 2026", "Sid Vance for nothing", "Abe Ashby for Gus Hobbs"],
       ...["Fri, May 1, 2026", "Abe Ashby for Gus Hobbs and 2027 round 1 pick"],
     ]);
+    expect(textOf(text)).toContain(
+      "Abe Ashby for Gus Hobbs AL Alewives and BA Balks Reversed 12:00 PM EDT",
+    );
     expect(text).toContain('href="/trades/a"');
   });
 
@@ -95,8 +98,8 @@ describe("the trades of the league (T3)", () => {
       leagueOfTrades(["d", 4, { state: "withdrawn" }], ["e", 5, {}]),
     );
     for (const [caller, found] of [
-      ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
-      [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs Withdrawn"]],
+      ["ann", ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs"]],
+      [null, ["Mon, May 4, 2026", "Abe Ashby for Gus Hobbs"]],
       ["eve", []],
     ] as const)
       expect([caller, headingsOf(await (await as(caller)).get(`${PATH}?mine=1`))]).toEqual([

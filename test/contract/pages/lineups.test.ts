@@ -101,7 +101,7 @@ describe("a lineup", () => {
         ),
       ].map(([each]) => textOf(each).trim());
     expect(choices(await ann.get(`${PATH}?fix=105`))).toEqual([
-      "To: Bench",
+      "Move Uri Quist to the bench",
       "Locked: Zeb Upham",
       "Not eligible: Abe Ashby, Foz Ennis, Kit Ivers, Pip Moss",
     ]);

@@ -41,7 +41,7 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
 
 /** What every command line may load: its parser, and the code that compares words. */
 const LIGHT = ["commander", "damerau-levenshtein"];
-const FOR_LEAGUES = ["@noble/hashes", "better-sqlite3"];
+const FOR_LEAGUES = ["better-sqlite3"];
 const FOR_TABLES = ["chalk", "cli-table3", "string-width", "wrap-ansi"];
 const FOR_QUESTIONS = ["inquirer"];
 const HEAVY = [...FOR_LEAGUES, ...FOR_TABLES, ...FOR_QUESTIONS];

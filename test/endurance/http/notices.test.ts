@@ -46,16 +46,6 @@ describe("the command of a notice that hangs (R12)", () => {
     expect(await delivered).toMatch(/stopped/);
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
-
-  it("does not wait for a child in the background, which ends with it", async () => {
-    const file = join(temporaryFolder(), "pid");
-    const deliver = noticeCommand(`sleep 600 & echo $! > '${file}'; exit 4`, { PATH });
-    expect(await deliver("{}\n", new AbortController().signal)).toBe(
-      "the --notify command failed (exit status 4)",
-    );
-    const pid = await pidIn(file);
-    await expect.poll(() => isRunning(pid)).toBe(false);
-  });
 });
 
 describe("a signal", () => {

@@ -69,6 +69,25 @@ it("the navigation of a commissioner with a team is one row on a phone", async (
   expect(name).toBe(1);
 });
 
+it.each([390, 200])(
+  "the commissioner's tabs are one row, %i pixels wide, with the one that is shown in sight",
+  async (width) => {
+    const { served, tokenOf } = await servedTidewater();
+    const page = await open({ width });
+    await signIn(page, served.address, await tokenOf("nora"));
+    for (const tab of ["decisions", "lineups", "people"]) {
+      await page.goto(`${served.address}/commissioner?tab=${tab}`);
+      const tops = await page.$$eval(".tabs a", (all) => all.map(({ offsetTop }) => offsetTop));
+      expect([tab, tops.length, new Set(tops).size]).toEqual([tab, 6, 1]);
+      const { left, right } = await page.$eval(".tabs [aria-current]", (each) =>
+        each.getBoundingClientRect().toJSON(),
+      );
+      expect([tab, left >= 0, right <= width]).toEqual([tab, true, true]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    }
+  },
+);
+
 it("axe finds nothing in a league as people have one", async () => {
   const { served, tokenOf } = await servedTidewater();
   for (const [owner, paths] of [

@@ -104,7 +104,7 @@ it("an offer is made, countered and accepted", async () => {
   // The address follows what was typed.
   await ann.keyboard.press("Tab");
   await follow(ann, 'button[value="preview"]');
-  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
+  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade to Balks?", []]);
   await follow(ann, ".dock button.main");
   expect(await heading(ann)).toBe("You offer Bob a trade");
 
@@ -155,6 +155,24 @@ it("no other site can show a page inside of its own", async () => {
     page.frames().map((frame) => frame.evaluate("document.body.innerText").catch(() => "")),
   );
   expect(texts.join(" ")).not.toContain("Sandlot");
+});
+
+it("the table of teams is not clipped on a phone, also with budgets and long names", async () => {
+  const { served, tokens } = await servedPages(
+    sandlot((document) => {
+      for (const team of document.rosters.teams)
+        Object.assign(team, { budget: 1000, name: "Featherstonehaugh and Cholmondeley Athletics" });
+    }),
+  );
+  const page = await open({ width: 390 });
+  await page.goto(`${served.address}/sign-in#${await tokenFor(tokens, "ann")}`);
+  await follow(page, "main button");
+  await page.goto(`${served.address}/about`);
+  const [inside, seen] = await page.$eval(".table", (each) => [each.scrollWidth, each.clientWidth]);
+  expect([await page.$eval("thead", (each) => each.innerText), inside]).toEqual([
+    expect.stringContaining("Budget"),
+    seen,
+  ]);
 });
 
 it("an offer to two teams says to whom each player goes", async () => {
@@ -289,7 +307,7 @@ describe("the script on the page of an offer", () => {
     await follow(page, 'button[value="preview"]');
     await follow(page, ".dock button.main");
     await Promise.all([page.waitForNavigation(), page.goBack()]);
-    expect(await page.$eval("h1", (each) => each.textContent)).toBe("Offer this trade?");
+    expect(await page.$eval("h1", (each) => each.textContent)).toBe("Offer this trade to Balks?");
   });
 
   it("stops an offer that is too long for an address, and says what to do", async () => {

@@ -39,7 +39,7 @@ const anyLeague: fc.Arbitrary<WholeLeague> = fc
     }),
   );
 
-describe("any sequence of maintenance and trades", () => {
+describe("any sequence of maintenance, lineups and trades", () => {
   it("leaves nothing for `league check` to find after every request, in every home and in a file of the last league", {
     timeout: 180_000,
   }, async () => {
@@ -98,10 +98,10 @@ describe("any sequence of maintenance and trades", () => {
   });
 });
 
-const MAINTAINED = ["details", "rules", "rosters", "players", "owners", "picks"] as const;
+const ASKED = ["details", "rules", "rosters", "players", "owners", "picks", "lineup"] as const;
 
 describe("the seasons of this test", () => {
-  it("have every maintenance done and refused, players who change teams by date, and trades that end", async () => {
+  it("have every maintenance and lineups done and refused, players who change teams by date, and trades that end", async () => {
     const seen = new Set<string>();
     const seasons = fc.sample(fc.tuple(anyLeague, anySeason), { seed: 20_260_501, numRuns: 50 });
     for (const [league, requests] of seasons)
@@ -110,7 +110,7 @@ describe("the seasons of this test", () => {
       });
     expect([...seen].sort()).toEqual(
       [
-        ...MAINTAINED.flatMap((what) => [`${what}: 200`, `${what}: 400`]),
+        ...ASKED.flatMap((what) => [`${what}: 200`, `${what}: 400`]),
         "a player changes teams by the calendar",
         ...TRADE_STATES.filter((state) => state !== "expired" && state !== "reversed"),
       ].sort(),
@@ -127,7 +127,7 @@ const happenings = async (
   const states = async () => (await memory.whole()).trades.map(({ state }) => state);
   for (const request of requests) {
     if (request === requests.at(-1)) seen.push(...(await states()));
-    const name = MAINTAINED.find((each) => PATHS[each] === request.path);
+    const name = ASKED.find((each) => PATHS[each] === request.path);
     const before = name === "details" ? await teamsOf(memory) : "";
     const { statusCode } = await answerRequest(memory, request);
     if (name !== undefined && request.method === "PUT") seen.push(`${name}: ${statusCode}`);

@@ -1,10 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
 import type { League } from "../../../src/domain/league.ts";
-import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { answersAsDocumented } from "../../support/answers.ts";
-import { enumerate, type Position, played } from "../../support/histories.ts";
-import { rowOf, stateTable, stepsThatHold } from "../../support/invariants.ts";
+import { explore } from "../../support/foretold.ts";
 import { NOON } from "../../support/sandlot.ts";
 import {
   type Ask,
@@ -39,31 +36,35 @@ describe(`every history of one trade, to depth ${DEPTH}, over all actions, calle
   /** Ids come from the time and the offering team (E10). No trade has this id. */
   const NO_TRADE = "0.3";
 
-  it.each(TRADE_POLICIES)("%s: every answer is documented, every invariant holds", (policy) => {
-    const { layers, rows } = explore(stage(policy), (league) =>
-      league.trades().length === 0 ? [...offerTheSwap(), ...actOn(NO_TRADE)] : [],
-    );
+  it.each(TRADE_POLICIES)("%s: each answer and each step is as foretold", (policy) => {
+    const { layers } = explore({
+      ...{ rules: { policy }, stage: stage(policy), depth: DEPTH },
+      asks: (league) =>
+        league.trades().length === 0 ? [...offerTheSwap(), ...actOn(NO_TRADE)] : actions(league),
+    });
     expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy].slice(0, DEPTH + 1));
-    expect([...rows].sort()).toEqual([...stateTable(stage(policy))].sort());
   });
 });
 
 describe(`every history of one trade in a vote, to depth ${DEPTH}, under the rules T28 and T29`, () => {
   it.each([{ override: true }, { endsEarly: true }, { override: true, endsEarly: true }])(
-    "%o: every answer is documented, every invariant holds",
+    "%o: each answer and each step is as foretold",
     (rules) => {
-      const start = stage("vote", rules);
-      const { rows } = explore(start, (league) =>
-        league.trades().length === 0 ? offerTheSwap() : [],
-      );
-      expect([...rows].sort()).toEqual([...stateTable(start)].sort());
+      const { states } = explore({
+        ...{ rules: { policy: "vote", ...rules }, stage: stage("vote", rules), depth: DEPTH },
+        asks: (league) => (league.trades().length === 0 ? offerTheSwap() : actions(league)),
+      });
+      expect(states).toEqual(new Set(["offer", "vote", "executed", "rejected", "withdrawn"]));
     },
   );
 });
 
 describe(`every history of two offers for one player, to depth ${DEPTH} (T10)`, () => {
-  const bothOffered = (policy: TradePolicy): WholeLeague =>
-    played(stage(policy), ...COMPETING_OFFERS);
+  const explored = (policy: TradePolicy) =>
+    explore({
+      ...{ rules: { policy }, stage: stage(policy), first: COMPETING_OFFERS },
+      ...{ asks: actions, depth: DEPTH },
+    });
 
   /**
    * New positions by depth: the product of what can become of each trade, x marking a step.
@@ -89,13 +90,13 @@ describe(`every history of two offers for one player, to depth ${DEPTH} (T10)`, 
     ],
   };
 
-  it.each(TRADE_POLICIES)("%s: every answer is documented, every invariant holds", (policy) => {
-    const { layers } = explore(bothOffered(policy));
+  it.each(TRADE_POLICIES)("%s: each answer and each step is as foretold", (policy) => {
+    const { layers } = explored(policy);
     expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy].slice(0, DEPTH + 1));
   });
 
   it("executing one keeps the other, which can then be withdrawn or rejected but not executed", () => {
-    const { layers } = explore(bothOffered("free_for_all"));
+    const { layers } = explored("free_for_all");
     const beside = layers
       .flat()
       .map(({ league }) => statesOf(league))
@@ -121,15 +122,12 @@ describe(`every history of a player and a pick who leave and come back, to depth
     { as: "eve", at: NOON, id, action: "accept" },
   ];
 
-  it("every invariant holds, and the timeline has the point of all these trades once (L8, T17)", () => {
-    const start = stage("free_for_all");
-    const positions = enumerate({
-      start,
-      depth: DEPTH,
+  it("each step is as foretold, and the timeline has the point of all these trades once (L8, T17)", () => {
+    const { layers } = explore({
+      ...{ rules: { policy: "free_for_all" }, stage: stage("free_for_all"), depth: DEPTH },
       asks: (league) => [...offers, ...league.trades().flatMap(({ id }) => accept(id))],
-      onStep: stepsThatHold(start),
-      onRefusal: () => {},
-    }).flat();
+    });
+    const positions = layers.flat();
 
     const atFirst = { from: 0, place: { teamId: "3", rosterStatus: "A", rosterPos: "C" } };
     const since = (teamId: string) => ({
@@ -148,29 +146,7 @@ describe(`every history of a player and a pick who leave and come back, to depth
   });
 });
 
-/**
- * Plays everything that the cast can ask. Compares each answer with the contracts, and each step
- * with the invariants.
- */
-const explore = (
-  start: WholeLeague,
-  more: (league: League) => readonly Ask[] = () => [],
-): { readonly layers: readonly (readonly Position[])[]; readonly rows: ReadonlySet<string> } => {
-  const hold = stepsThatHold(start);
-  const rows = new Set<string>();
-  const layers = enumerate({
-    start,
-    depth: DEPTH,
-    asks: (league) => [...more(league), ...league.trades().flatMap(({ id }) => actOn(id))],
-    onStep: (step) => {
-      hold(step);
-      rows.add(rowOf(step));
-      answersAsDocumented([], step.before, step.ask);
-    },
-    onRefusal: (before, ask, refusals) => answersAsDocumented(refusals, before, ask),
-  });
-  return { layers, rows };
-};
+const actions = (league: League): readonly Ask[] => league.trades().flatMap(({ id }) => actOn(id));
 
 const statesOf = (league: League): readonly string[] => league.trades().map(({ state }) => state);
 

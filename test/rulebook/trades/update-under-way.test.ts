@@ -149,7 +149,7 @@ describe("a trade in an update", () => {
     const { trades } = documentOf(table.league().whole());
     const given = { trades: trades.map((trade) => ({ ...trade, comment: "It was fair" })) };
     expect(await reasons(table, given)).toEqual([
-      `invalid_action: Trade ${ID} has ended: ended trades cannot be changed`,
+      `invalid_action: Trade ${ID} has ended, so it cannot change`,
     ]);
   });
 
@@ -161,7 +161,7 @@ describe("a trade in an update", () => {
       teams: trade.teams.map((team) => ({ ...team, name: "Ales" })),
     }));
     expect(await reasons(table, { trades })).toEqual([
-      `invalid_action: Trade ${ID} has ended: ended trades cannot be changed`,
+      `invalid_action: Trade ${ID} has ended, so it cannot change`,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atTheDesk } from "../../../support/desk.ts";
-import { CTRL_C, somebodyWho } from "../../../support/prompter.ts";
+import { somebodyWho } from "../../../support/prompter.ts";
 
 // What `token add` and `token revoke` ask at a terminal (command-line.md, Tokens).
 
@@ -57,17 +57,6 @@ describe("on a terminal", () => {
     expect([missing.status, missing.stdout]).toEqual([2, ""]);
     const { status } = await desk.run(["token", "revoke", "2", "--yes"], somebodyWho());
     expect(status).toBe(0);
-  });
-
-  it("cancelling changes nothing", async () => {
-    const desk = await atTheDesk();
-    await desk.earlier("token", "add", "bob", "--quiet");
-    const before = desk.bytes();
-    for (const command of ["add", "revoke"])
-      expect(await desk.run(["token", command], somebodyWho(["Which", CTRL_C]))).toMatchObject({
-        ...{ status: 130, stdout: "" },
-      });
-    expect(desk.bytes()).toBe(before);
   });
 
   it("with --dry-run asks too, and makes no token", async () => {

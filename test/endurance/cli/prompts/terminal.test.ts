@@ -48,39 +48,6 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Ashby C");
   });
 
-  it("trade counter begins as the offer: its players and picks are chosen already", async () => {
-    const cwd = await withOffer();
-    const screen = atTerminal(cwd, ["trade", "counter", "--as", "bob"]);
-    await screen.shows("❯ 1777651200.1");
-    screen.type(KEY.enter);
-    await screen.shows("❯◉ Gus Hobbs");
-    screen.type(KEY.enter);
-    await screen.shows("❯◉ Abe Ashby");
-    screen.type(KEY.space);
-    await screen.shows("❯◯ Abe Ashby");
-    screen.type(KEY.enter);
-    await screen.shows("Comment for the other team");
-    screen.type(KEY.enter);
-    await screen.shows("Make this counter-offer?");
-    screen.type(`y${KEY.enter}`);
-    expect(await screen.ended()).toBe(0);
-    expect(screen.text()).toMatch(/│ Gus Hobbs, C ATL, active +│ nothing +│/);
-    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Balks: Hobbs C");
-  });
-
-  it("trade act asks which trade and which action", async () => {
-    const cwd = await withOffer();
-    const screen = atTerminal(cwd, ["trade", "act", "--as", "bob"]);
-    await screen.shows("❯ 1777651200.1");
-    screen.type(KEY.enter);
-    await screen.shows("❯ accept");
-    screen.type(KEY.enter);
-    await screen.shows("Accept trade");
-    screen.type(`y${KEY.enter}`);
-    expect(await screen.ended()).toBe(0);
-    expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain("1777651200.1");
-  });
-
   it("trade act asks whom to drop, as many as are too many (T24)", async () => {
     const cwd = await folderWithLeague();
     await wellIn({ cwd }, ["rules", "set", "/roster/statuses/Total/max", "6"]);
@@ -99,19 +66,6 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain(
       "Balks: Hobbs C, drops Lusk 1B, drops Pell SS",
     );
-  });
-
-  it("a long list filters as the person types", async () => {
-    const cwd = temporaryFolder();
-    await wellIn({ cwd }, ["league", "init", "--sample", "baseball"]);
-    const screen = atTerminal(cwd, ["trade", "offer", "--as", "theo", "--to", "3"]);
-    await screen.shows("type to filter");
-    screen.type("octavio monegro");
-    await screen.shows(/give\? octavio monegro\n❯◯ Octavio Monegro .*\n\n/);
-    screen.type("\t");
-    await screen.shows("Chosen: Octavio Monegro");
-    screen.type(`beck${KEY.ctrlC}`);
-    expect(await screen.ended()).toBe(130);
   });
 
   it("lineup set asks slot by slot", async () => {
