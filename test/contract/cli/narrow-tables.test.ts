@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listOf, listTable, listText } from "../../../src/cli/tables/list.ts";
 import { outcomeList, outcomeTable } from "../../../src/cli/tables/tables.ts";
-import { teamFacts } from "../../../src/cli/team/tables.ts";
 import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
@@ -146,10 +145,6 @@ describe("tables for people", () => {
     expect(listText(outcomeList(league, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
     const teams = await outcomeIn(table, PATHS.teams, "PUT", { name: { "1": "Ales" } });
     expect(outcomeTable(teams, PIPE)).not.toContain(LONG);
-    const [all, team] = [table.league().owners(), table.league().team("1")];
-    if (team === undefined) throw new Error("no team 1");
-    const owners = table.league().ownersOf("1");
-    expect(teamFacts({ team, owners, all }, PIPE)).toMatch(/^Owners +Ann$/m);
   });
 
   it("keep short ids of owners, and long ones of owners with the same name", async () => {
