@@ -126,7 +126,7 @@ describe("an exit status says what is wrong:", () => {
     expect(await inWorld(["database", name])).toEqual({
       ...{ status: 2, stdout: "" },
       stderr:
-        "fantasy-tx: league.db is not the address of a database: use --league postgres://<host>/<database>\n",
+        "fantasy-tx: the address of the database has to begin with postgres://, as in --league postgres://<host>/<database>\n",
     });
   });
 
