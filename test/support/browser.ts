@@ -78,6 +78,13 @@ export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   return found as readonly string[];
 };
 
+/** Signs in with a token that somebody types. */
+export const signIn = async (page: Page, address: string, token: string): Promise<void> => {
+  await page.goto(`${address}/sign-in`);
+  await page.type("#token", token);
+  await follow(page, "main button");
+};
+
 /** Clicks something in the middle of the window, where no bar covers it. */
 export const clickOn = async (page: Page, selector: string): Promise<void> => {
   await page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));

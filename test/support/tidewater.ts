@@ -23,10 +23,10 @@ const offer = (from: string, to: string | readonly string[], players: readonly s
   ...{ team_from: from, team_to: to, players },
 });
 
-/** The ids of trades. Pictures show the first two. */
+/** The ids of trades: an offer, one in a vote, and an executed one. Pictures show the first two. */
 export const OFFERED = `${at("14T08:20:00")}.1`;
 export const VOTED = `${at("12T21:40:00")}.3`;
-const DONE = `${at("08T10:12:00")}.12`;
+export const DONE = `${at("08T10:12:00")}.12`;
 const DUE = `${at("11T19:30:00")}.10`;
 
 /** Who did what, and when. */

@@ -1,6 +1,5 @@
-import type { Page } from "puppeteer-core";
-import { expect, it } from "vitest";
-import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { follow, signIn, useBrowser, violationsOn } from "../../support/browser.ts";
 import { journalOf } from "../../support/league-on-disk.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { tokenFor } from "../../support/served.ts";
@@ -8,47 +7,55 @@ import { OFFERED, servedTidewater } from "../../support/tidewater.ts";
 
 const open = useBrowser();
 
-const signIn = async (page: Page, address: string, token: string): Promise<void> => {
-  await page.goto(`${address}/sign-in`);
-  await page.type("#token", token);
-  await follow(page, "main button");
-};
+describe.each([true, false])("with JavaScript: %s,", (javaScript) => {
+  it("a commissioner locks a player and sets a rule, each after a question", async () => {
+    const { served, tokens, file } = await servedPages();
+    const page = await open({ javaScript, width: 390 });
+    const text = () => page.$eval("main", (main) => main.innerText);
+    await signIn(page, served.address, await tokenFor(tokens, "zoe"));
+    await follow(page, 'nav a[href="/commissioner"]');
+    await follow(page, '.tabs a[href$="=locks"]');
+    await page.type("#who", "abe ashby");
+    await follow(page, 'button[value="lock"]');
+    expect(await violationsOn(page)).toEqual([]);
+    await follow(page, "main form button.main");
+    expect(await text()).toContain("The lock is set.");
+    await follow(page, '.tabs a[href$="=rules"]');
+    await follow(page, 'a[href*="trade_policy"]');
+    await page.select("#value", "vote");
+    await follow(page, 'button[value="set_rule"]');
+    await follow(page, "main form button.main");
+    expect(await text()).toContain("The rule is set.");
+    const done = { as: "zoe", statusCode: 200 };
+    expect(journalOf(file)).toMatchObject([done, done]);
+  });
 
-it("a commissioner locks a player after a question, without JavaScript", async () => {
-  const { served, tokens, file } = await servedPages();
-  const page = await open({ javaScript: false, width: 390 });
-  await signIn(page, served.address, await tokenFor(tokens, "zoe"));
-  await follow(page, 'nav a[href="/commissioner"]');
-  await follow(page, '.tabs a[href$="=locks"]');
-  await page.type("#who", "abe ashby");
-  await follow(page, 'button[value="lock"]');
-  expect(await violationsOn(page)).toEqual([]);
-  await follow(page, "main form button.main");
-  expect(await page.$eval("main", (main) => main.innerText)).toContain("The lock is set.");
-  expect(journalOf(file)).toMatchObject([{ as: "zoe", statusCode: 200 }]);
-});
-
-it("the operator sends a sign-in link in two taps from home, and copies it", async () => {
-  const { served, tokenOf } = await servedTidewater();
-  const page = await open({ width: 390 });
-  await signIn(page, served.address, await tokenOf(null));
-  let taps = 0;
-  const tap = async (selector: string): Promise<void> => {
-    taps += 1;
-    await follow(page, selector);
-  };
-  await tap('main a[href="/commissioner?tab=people"]');
-  await tap("li:has(input[value=theo]) button");
-  const link = await page.$eval(".secret", (each) => each.textContent ?? "");
-  expect([taps, link]).toEqual([2, expect.stringContaining("/sign-in#ftx_")]);
-  await page
-    .browserContext()
-    .overridePermissions(served.address, ["clipboard-read", "clipboard-sanitized-write"]);
-  await page.click("[data-send=copy]");
-  await page.waitForFunction("document.querySelector('[data-send=copy]').textContent === 'Copied'");
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
-  // This browser has no sheet to share with, so it has no button for it.
-  expect(await page.$eval("[data-send=share]", (each) => each.hasAttribute("hidden"))).toBe(true);
+  it("the operator sends a sign-in link in two taps from home, and copies it", async () => {
+    const { served, tokenOf } = await servedTidewater();
+    const page = await open({ javaScript, width: 390 });
+    await signIn(page, served.address, await tokenOf(null));
+    let taps = 0;
+    const tap = async (selector: string): Promise<void> => {
+      taps += 1;
+      await follow(page, selector);
+    };
+    await tap('main a[href="/commissioner?tab=people"]');
+    await tap("li:has(input[value=theo]) button");
+    const link = await page.$eval(".secret", (each) => each.textContent ?? "");
+    expect([taps, link]).toEqual([2, expect.stringContaining("/sign-in#ftx_")]);
+    // Without its script, the page has the link, and no button for it.
+    if (!javaScript) return expect(await page.$$("[data-send]:not([hidden])")).toEqual([]);
+    await page
+      .browserContext()
+      .overridePermissions(served.address, ["clipboard-read", "clipboard-sanitized-write"]);
+    await page.click("[data-send=copy]");
+    await page.waitForFunction(
+      "document.querySelector('[data-send=copy]').textContent === 'Copied'",
+    );
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
+    // This browser has no sheet to share with, so it has no button for it.
+    expect(await page.$eval("[data-send=share]", (each) => each.hasAttribute("hidden"))).toBe(true);
+  });
 });
 
 it("the navigation of a commissioner with a team is one row on a phone", async () => {

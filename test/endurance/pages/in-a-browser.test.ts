@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
-import { clickOn, follow, useBrowser, violationsOn } from "../../support/browser.ts";
+import { clickOn, follow, signIn, useBrowser, violationsOn } from "../../support/browser.ts";
 import { APPROVAL, documentOfSecrets, OFFER, VOTE } from "../../support/league-of-secrets.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
@@ -83,59 +83,62 @@ it.each([
   },
 );
 
-it("an offer is made, countered and accepted", async () => {
-  const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
-  const openAs = async (owner: string) => {
-    const page = await open({ width: 390 });
-    await page.goto(`${served.address}/sign-in`);
-    await page.type("#token", await tokenFor(tokens, owner));
-    await follow(page, "main button");
-    return page;
-  };
-  const heading = (page: Page) => page.$eval("h1", (each) => each.textContent);
-  const ann = await openAs("ann");
-  await follow(ann, 'nav a[href="/trades/new"]');
-  await follow(ann, 'button[name="to"][value="2"]');
-  await clickOn(ann, '[value="101:1:2"]');
-  await clickOn(ann, '.tabs a[href="#side-2"]');
-  for (const field of ['[value="201:2:1"]', "main summary"]) await clickOn(ann, field);
-  await clickOn(ann, '[name="drop"][value="103:1:0"]');
-  await ann.type("#comment", "Catchers?");
-  // The address follows what was typed.
-  await ann.keyboard.press("Tab");
-  await follow(ann, 'button[value="preview"]');
-  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade to Balks?", []]);
-  await follow(ann, ".dock button.main");
-  expect(await heading(ann)).toBe("You offer Bob a trade");
+it.each([true, false])(
+  "an offer is made, countered and accepted, with JavaScript: %s",
+  async (javaScript) => {
+    const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
+    const openAs = async (owner: string) => {
+      const page = await open({ javaScript, width: 390 });
+      await signIn(page, served.address, await tokenFor(tokens, owner));
+      return page;
+    };
+    const heading = (page: Page) => page.$eval("h1", (each) => each.textContent);
+    const ann = await openAs("ann");
+    await follow(ann, 'nav a[href="/trades/new"]');
+    await follow(ann, 'button[name="to"][value="2"]');
+    await clickOn(ann, '[value="101:1:2"]');
+    await clickOn(ann, '.tabs a[href="#side-2"]');
+    for (const field of ['[value="201:2:1"]', "main summary"]) await clickOn(ann, field);
+    await clickOn(ann, '[name="drop"][value="103:1:0"]');
+    await ann.type("#comment", "Catchers?");
+    // The address follows what was typed.
+    await ann.keyboard.press("Tab");
+    await follow(ann, 'button[value="preview"]');
+    expect([await heading(ann), await violationsOn(ann)]).toEqual([
+      "Offer this trade to Balks?",
+      [],
+    ]);
+    await follow(ann, ".dock button.main");
+    expect(await heading(ann)).toBe("You offer Bob a trade");
 
-  const bob = await openAs("bob");
-  await follow(bob, ".cards a");
-  await follow(bob, 'a[href*="counter="]');
-  await clickOn(bob, '.tabs a[href="#side-1"]');
-  await clickOn(bob, '[value="102:1:2"]');
-  await follow(bob, 'button[value="preview"]');
-  await follow(bob, ".dock button.main");
-  expect(await heading(bob)).toBe("You answer Ann with a counter-offer");
+    const bob = await openAs("bob");
+    await follow(bob, ".cards a");
+    await follow(bob, 'a[href*="counter="]');
+    await clickOn(bob, '.tabs a[href="#side-1"]');
+    await clickOn(bob, '[value="102:1:2"]');
+    await follow(bob, 'button[value="preview"]');
+    await follow(bob, ".dock button.main");
+    expect(await heading(bob)).toBe("You answer Ann with a counter-offer");
 
-  await ann.goto(`${served.address}/`);
-  await follow(ann, ".cards a");
-  await follow(ann, 'a[href*="action=accept"]');
-  await follow(ann, "button.main");
-  expect(await ann.$eval("main", (main) => main.innerText)).toMatch(
-    /You have accepted the trade\.[\s\S]*Executed/,
-  );
-  // The back button leads to the question, and its form is done no more.
-  await ann.goBack();
-  expect(await heading(ann)).not.toBe("You answer Ann with a counter-offer");
-  await ann.goto(`${served.address}/history`);
-  expect(await ann.$eval("main", (main) => main.innerText)).toContain("Foz Ennis");
-});
+    await ann.goto(`${served.address}/`);
+    await follow(ann, ".cards a");
+    await follow(ann, 'a[href*="action=accept"]');
+    await follow(ann, "button.main");
+    expect(await ann.$eval("main", (main) => main.innerText)).toMatch(
+      /You have accepted the trade\.[\s\S]*Executed/,
+    );
+    // The back button leads to the question, and its form is done no more.
+    await ann.goBack();
+    expect(await heading(ann)).not.toBe("You answer Ann with a counter-offer");
+    await ann.goto(`${served.address}/history`);
+    expect(await ann.$eval("main", (main) => main.innerText)).toContain("Foz Ennis");
+  },
+);
 
 it("a link of another site leads to the page, although the cookie is SameSite=Strict", async () => {
   const { served, tokens } = await league();
   const page = await open();
-  await page.goto(`${served.address}/sign-in#${await tokenFor(tokens, "ann")}`);
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenFor(tokens, "ann"));
   // To a browser, localhost is another site than 127.0.0.1.
   const other = served.address.replace("127.0.0.1", "localhost");
   await page.goto(`${other}/sign-in`);
@@ -148,8 +151,7 @@ it("a link of another site leads to the page, although the cookie is SameSite=St
 it("no other site can show a page inside of its own", async () => {
   const { served, tokens } = await league();
   const page = await open();
-  await page.goto(`${served.address}/sign-in#${await tokenFor(tokens, "ann")}`);
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenFor(tokens, "ann"));
   await page.setContent(`<iframe src="${served.address}/"></iframe>`, { waitUntil: "load" });
   const texts = await Promise.all(
     page.frames().map((frame) => frame.evaluate("document.body.innerText").catch(() => "")),
@@ -165,8 +167,7 @@ it("the table of teams is not clipped on a phone, also with budgets and long nam
     }),
   );
   const page = await open({ width: 390 });
-  await page.goto(`${served.address}/sign-in#${await tokenFor(tokens, "ann")}`);
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenFor(tokens, "ann"));
   await page.goto(`${served.address}/about`);
   const [inside, seen] = await page.$eval(".table", (each) => [each.scrollWidth, each.clientWidth]);
   expect([await page.$eval("thead", (each) => each.innerText), inside]).toEqual([
@@ -178,9 +179,7 @@ it("the table of teams is not clipped on a phone, also with budgets and long nam
 it("an offer to two teams says to whom each player goes", async () => {
   const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
   const page = await open({ width: 390 });
-  await page.goto(`${served.address}/sign-in`);
-  await page.type("#token", await tokenFor(tokens, "ann"));
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenFor(tokens, "ann"));
   await follow(page, 'nav a[href="/trades/new"]');
   await clickOn(page, "main summary");
   for (const team of ["2", "3"]) await clickOn(page, `input[name=to][value="${team}"]`);
@@ -212,9 +211,7 @@ describe("the script on the page of an offer", () => {
       }),
     );
     const page = await open({ width: 390, ...options });
-    await page.goto(`${served.address}/sign-in`);
-    await page.type("#token", await tokenFor(tokens, "ann"));
-    await follow(page, "main button");
+    await signIn(page, served.address, await tokenFor(tokens, "ann"));
     await page.goto(`${served.address}/trades/new?from=1&to=2`);
     return page;
   };
@@ -338,8 +335,7 @@ describe("the script on the page of an offer", () => {
 const theoAt = async (path: string, options: Parameters<typeof open>[0]) => {
   const { served, tokenOf } = await servedTidewater();
   const page = await open(options);
-  await page.goto(`${served.address}/sign-in#${await tokenOf("theo")}`);
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenOf("theo"));
   await page.goto(`${served.address}${path}`);
   return page;
 };

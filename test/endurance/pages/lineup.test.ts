@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
+import { follow, signIn, useBrowser, violationsOn } from "../../support/browser.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { servedTidewater } from "../../support/tidewater.ts";
 
@@ -19,9 +19,7 @@ const theoAt = async (path: string, options: Parameters<typeof open>[0] = {}) =>
   });
   expect(statusCode).toBe(200);
   const page = await open({ width: 390, ...options });
-  await page.goto(`${served.address}/sign-in`);
-  await page.type("#token", await tokenOf("theo"));
-  await follow(page, "main button");
+  await signIn(page, served.address, await tokenOf("theo"));
   await page.goto(`${served.address}${path}`);
   return page;
 };
@@ -41,19 +39,33 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`the Tab key does not lead to ${selector}`);
 };
 
-it("an injured starter is replaced with three taps from home", async () => {
-  const page = await theoAt("/");
-  await follow(page, '.cards a[href="/teams/2?fix=206"]');
-  const choices = await page.$$eval(".choices li", (all) => all.map((each) => each.innerText));
-  // Healthy players of the bench come first. Those who cannot play say why, at the end.
-  expect(choices[0]).toContain("Andy Weatherly");
-  expect(choices.at(-1)).toMatch(/^Locked: .*Caleb Wickham/);
-  expect(await violationsOn(page)).toEqual([]);
-  await page.click(".choices a");
-  await shown(page, 2);
-  expect(await text(page)).toContain("The lineup would be legal.");
+it.each([true, false])(
+  "an injured starter is replaced with three taps from home, with JavaScript: %s",
+  async (javaScript) => {
+    const page = await theoAt("/", { javaScript });
+    await follow(page, '.cards a[href="/teams/2?fix=206"]');
+    const choices = await page.$$eval(".choices li", (all) => all.map((each) => each.innerText));
+    // Healthy players of the bench come first. Those who cannot play say why, at the end.
+    expect(choices[0]).toContain("Andy Weatherly");
+    expect(choices.at(-1)).toMatch(/^Locked: .*Caleb Wickham/);
+    expect(await violationsOn(page)).toEqual([]);
+    if (javaScript) {
+      await page.click(".choices a");
+      await shown(page, 2);
+    } else await follow(page, ".choices a");
+    expect(await text(page)).toContain("The lineup would be legal.");
+    await follow(page, 'button[value="set"]');
+    expect(await text(page)).toMatch(/The lineup is set\.[\s\S]*The lineup is legal\./);
+  },
+);
+
+it("without JavaScript, a lineup is set with a list of slots for each player", async () => {
+  const page = await theoAt("/teams/2", { javaScript: false });
+  await page.select('[name="slot.206"]', "I");
+  await follow(page, 'button[value="check"]');
+  expect(await text(page)).toContain("1 change, not saved, with a warning");
   await follow(page, 'button[value="set"]');
-  expect(await text(page)).toMatch(/The lineup is set\.[\s\S]*The lineup is legal\./);
+  expect(await text(page)).toContain("The lineup is set.");
 });
 
 it("a lineup is set with the keyboard alone", async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { follow, useBrowser } from "../../support/browser.ts";
+import { signIn, useBrowser } from "../../support/browser.ts";
 import { servedTidewater, VOTED } from "../../support/tidewater.ts";
 
 const open = useBrowser();
@@ -27,8 +27,7 @@ it.each(PICTURES)(
   async (name, path, owner, width, isDark, ticked) => {
     const { served, tokenOf } = await servedTidewater();
     const page = await open({ width, isDark });
-    await page.goto(`${served.address}/sign-in#${await tokenOf(owner)}`);
-    await follow(page, "main button");
+    await signIn(page, served.address, await tokenOf(owner));
     await page.goto(`${served.address}${path}`);
     for (const entry of ticked) await page.click(`input[value="${entry}"]`);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);

@@ -1,18 +1,17 @@
 import type { Page } from "puppeteer-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { clickOn, follow, useBrowser } from "../../support/browser.ts";
+import { clickOn, follow, signIn, useBrowser } from "../../support/browser.ts";
 import { askStore } from "../../support/league-on-disk.ts";
-import { OFFERED, servedTidewater, VOTED } from "../../support/tidewater.ts";
+import { DONE, OFFERED, servedTidewater, VOTED } from "../../support/tidewater.ts";
 
 const open = useBrowser();
 
 /** Somebody's home on a phone, a counter of taps, and the pages' league. */
-const atHome = async (owner: string | null) => {
+const atHome = async (owner: string, javaScript = true) => {
   const { served, tokenOf, file } = await servedTidewater();
-  const page = await open({ width: 390 });
-  await page.goto(`${served.address}/sign-in#${await tokenOf(owner)}`);
-  await follow(page, "main button");
+  const page = await open({ width: 390, javaScript });
+  await signIn(page, served.address, await tokenOf(owner));
   let taps = 0;
   const counted =
     (how: (page: Page, selector: string) => Promise<void>) =>
@@ -27,25 +26,35 @@ const atHome = async (owner: string | null) => {
   };
 };
 
-it.each([
-  ["accepted", OFFERED, "accept", "You have accepted the trade."],
-  ["voted on", VOTED, "object", "You have voted against the trade."],
-])("a trade is %s in two taps from home, which then says so", async (_, id, action, words) => {
-  const { tapTo, taps, text } = await atHome("theo");
-  await tapTo(`.cards a[href^="/trades/${id}?action=${action}"]`);
-  await tapTo("main button.main");
-  expect([taps(), (await text()).includes(words)]).toEqual([2, true]);
-});
+describe.each([true, false])("from home, with JavaScript: %s,", (javaScript) => {
+  it.each([
+    ["accepts an offer", 2, "theo", OFFERED, "accept", "You have accepted the trade."],
+    ["rejects an offer", 2, "theo", OFFERED, "reject", "You have rejected the trade."],
+    ["votes on a trade", 2, "theo", VOTED, "object", "You have voted against the trade."],
+    ["withdraws an offer", 3, "nora", OFFERED, "withdraw", "You have withdrawn the trade."],
+    ["approves a trade", 3, "walt", VOTED, "commissioner_approve", "You have approved the trade."],
+    ["rejects a trade", 3, "walt", VOTED, "commissioner_reject", "You have rejected the trade."],
+    ["reverses a trade", 3, "walt", DONE, "reverse", "You have reversed the trade."],
+  ])("somebody %s in %i taps, and the page says so", async (_, count, owner, id, action, words) => {
+    const { tapTo, taps, text } = await atHome(owner, javaScript);
+    if (count === 3) await tapTo(`main a[href="/trades/${id}"]`);
+    await tapTo(`main a[href^="/trades/${id}?action=${action}"]`);
+    await tapTo("main button.main");
+    expect([taps(), await text()]).toEqual([count, expect.stringContaining(words)]);
+  });
 
-it("a player and a pick are offered for a player in seven taps from home", async () => {
-  const { tap, tapTo, taps, text } = await atHome("theo");
-  await tapTo('main a[href="/trades/new?to=1"]');
-  for (const mine of ['[value="205:2:1"]', '[value="2028.1.2:2:1"]']) await tap(mine);
-  await tap('.tabs a[href="#side-1"]');
-  await tap('[value="112:1:2"]');
-  await tapTo('button[value="preview"]');
-  await tapTo(".dock button.main");
-  expect([taps(), (await text()).includes("You have offered the trade.")]).toEqual([7, true]);
+  it("an owner offers a player and a pick for a player in seven taps", async () => {
+    const { tap, tapTo, taps, text } = await atHome("theo", javaScript);
+    await tapTo('main a[href="/trades/new?to=1"]');
+    for (const mine of ['[value="205:2:1"]', '[value="2028.1.2:2:1"]']) await tap(mine);
+    // Without JavaScript, both rosters are in sight.
+    if (javaScript) await tap('.tabs a[href="#side-1"]');
+    await tap('[value="112:1:2"]');
+    await tapTo('button[value="preview"]');
+    await tapTo(".dock button.main");
+    const words = expect.stringContaining("You have offered the trade.");
+    expect([taps(), await text()]).toEqual([javaScript ? 7 : 6, words]);
+  });
 });
 
 it("the commissioner finds the trade just approved in one tap", async () => {
