@@ -2,7 +2,7 @@
 export { anonymousLeague } from "../document/anonymous.ts";
 export { differencesBetween } from "../document/differences.ts";
 export { dropUnknownFields } from "../document/document-part.ts";
-export { findingsOf } from "../document/findings.ts";
+export { faultsOf } from "../document/findings.ts";
 export { readLeague } from "../document/read.ts";
 export { anonymousScenario } from "../service/anonymous-scenario.ts";
 export { storyFindings } from "../service/check.ts";

@@ -179,7 +179,9 @@ export const hintsFor = async (
   asked: Asked,
   exceptions: readonly Explained[],
 ): Promise<readonly Sentence[]> => {
-  const refusals = exceptions.flatMap(({ refusal }) => refusal ?? []);
+  const all = exceptions.flatMap(({ refusal }) => refusal ?? []);
+  const hasNoBudgets = all.some(({ code }) => code === "budget_not_traded");
+  const refusals = all.filter(({ code }) => !(hasNoBudgets && code === "too_little_budget"));
   const hints: Sentence[] = [];
   for (const [code, alike] of Map.groupBy(refusals, (refused) => refused.code)) {
     const needsLeague = code in SUGGESTIONS || code in ADVICE_IN_LEAGUE;

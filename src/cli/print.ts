@@ -160,16 +160,14 @@ const notesAbout = (
     case "league":
       return format === "table" ? moveOnNotes(outcome.overview, now) : [];
     case "trades":
-      return outcome.earlier === null
-        ? []
-        : [earlierTrades(outcome.earlier, outcome.trades.length)];
+      return outcome.earlier === null ? [] : [earlierTrades(outcome.earlier)];
     case "lineups":
       return format === "table" ? checkNotes(outcome.lineups) : [];
     case "players":
       return [
         ...outcome.stillLocked.map(
           (player) =>
-            say`${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: ${run(`player unlock ${shellWord(player.proTeam)}`)}`,
+            say`note: ${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: ${run(`player unlock ${shellWord(player.proTeam)}`)}`,
         ),
         ...outcome.notLocked.map((each) => notLockedNote(each, outcome.timeZone)),
         ...plannedNotes(outcome),
@@ -186,8 +184,9 @@ const notesAbout = (
       return [
         ...nameWarnings(outcome.kind === "owners" ? "owner" : "team", outcome.names),
         ...outcome.ownerless.map(
-          ({ id, name }) =>
-            say`${name} is left without an owner. To give it one: ${run(`team set ${id} --owner <id>`)}`,
+          ({ id, name }): Note => ({
+            warning: say`${name} is left without an owner. To give it one: ${run(`team set ${id} --owner <id>`)}`,
+          }),
         ),
         ...warningLines(outcome.warnings),
       ];
@@ -219,7 +218,7 @@ const plannedNotes = ({ planned }: Players): readonly Note[] => {
   const { count, over, replaced, proTeamsOfNobody: nobody } = planned;
   const others = replaced === 0 ? "" : `, in place of ${replaced} planned before`;
   return [
-    `${counted(count, "lock")} planned${others}${over === 0 ? "" : `; ${counted(over, "other is", "others are")} over already`}`,
+    `${counted(count, "new lock")} planned${others}${over === 0 ? "" : `; ${counted(over, "other is", "others are")} over already`}`,
     ...(nobody.length === 0
       ? []
       : [{ warning: `no player of the league has the pro team ${listed(nobody, "or")}` }]),

@@ -25,21 +25,8 @@ export const leagueFindings = (
     const league = leagueFrom(stored);
     const whole = league.whole();
     const things = { ...thingsOf(whole), token: league.things.list("token") };
-    return [
-      ...kindFindings(stored.map(({ kind }) => kind)),
-      ...faultsOf(whole),
-      ...keyFindings(things, keys),
-    ];
+    return [...faultsOf(whole), ...keyFindings(things, keys)];
   });
-
-/** Findings about things of unknown kinds. */
-const kindFindings = (kinds: Iterable<string>): readonly Finding[] =>
-  [...new Set(kinds)]
-    .filter((kind) => !KINDS.some((each) => each === kind))
-    .map((kind) => ({
-      where: "the table things",
-      what: `it has things of the unknown kind ${kind}`,
-    }));
 
 /** A row of the table `keys`. */
 export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };

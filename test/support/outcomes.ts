@@ -1,4 +1,5 @@
 import type { Outcome } from "../../src/domain/decision.ts";
+import type { Answer } from "../../src/service/exchange.ts";
 import { fullDocument } from "./full-league.ts";
 import { play, refusals, type Table } from "./play.ts";
 import { type Document, leagueFrom } from "./sandlot.ts";
@@ -18,8 +19,11 @@ export const outcomeOf = async (
   path: string,
   payload?: object,
   edit?: Edit,
-): Promise<Outcome> => {
-  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
+): Promise<Outcome> =>
+  outcomeIn(await tableOf(edit).ask({ method, path, ...(payload && { payload }) }));
+
+/** The outcome in an answer, which must be a success. */
+export const outcomeIn = (answer: Answer): Outcome => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   return answer.outcome;
 };

@@ -4,7 +4,7 @@ import { command } from "../command.ts";
 import { note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { visible } from "../visible.ts";
-import { printDatabase, requireDatabase } from "./status.ts";
+import { printDatabase } from "./status.ts";
 
 export const init = command({
   name: "init",
@@ -28,7 +28,6 @@ export const init = command({
       throw new UsageError(
         `'${role}' cannot be the name of a role: use visible characters in --role`,
       );
-    requireDatabase(context);
     const { initialize } = await context.world.leagueDatabases();
     const made = await initialize(context.league, { role, isDryRun });
     const { shown: address, version, isNew, grants } = made;

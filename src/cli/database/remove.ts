@@ -6,7 +6,7 @@ import { type Context, note, noteDryRun, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { run, say } from "../sentences.ts";
 import { visible } from "../visible.ts";
-import { printDatabase, requireDatabase } from "./status.ts";
+import { printDatabase } from "./status.ts";
 
 export const remove = command({
   name: "remove",
@@ -19,7 +19,6 @@ export const remove = command({
   actsFor: "nobody",
   options: { ...DRY_RUN, ...YES },
   run: async (context, { dryRun, yes }) => {
-    requireDatabase(context);
     const league = await context.world.leagueToRemove(context.league);
     const { shown: address, name, entries } = league;
     if (!dryRun && !yes) await confirm(context, league);

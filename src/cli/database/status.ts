@@ -1,7 +1,7 @@
 import type { Body } from "../../domain/declared/json.ts";
-import { type DatabaseStatus, isDatabaseAddress } from "../../domain/port.ts";
+import type { DatabaseStatus } from "../../domain/port.ts";
 import { command } from "../command.ts";
-import { type Context, UsageError } from "../context.ts";
+import type { Context } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printEnvelope, printTable } from "../print.ts";
@@ -16,7 +16,6 @@ export const status = command({
   ],
   actsFor: "nobody",
   run: async (context) => {
-    requireDatabase(context);
     const databases = await context.world.leagueDatabases();
     const found = await databases.status(context.league);
     if (context.format === "table") {
@@ -67,14 +66,6 @@ const sizeText = (bytes: number): string => {
     i += 1;
   }
   return `${size.toFixed(size < 10 ? 1 : 0)} ${UNITS[i]}`;
-};
-
-/** Throws UsageError if the league is in a file. */
-export const requireDatabase = ({ league }: Context): void => {
-  if (!isDatabaseAddress(league))
-    throw new UsageError(
-      `${league} is not the address of a database: use --league postgres://<host>/<database>`,
-    );
 };
 
 /** The path in the envelope of a database. No request has this path. */

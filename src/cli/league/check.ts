@@ -30,12 +30,12 @@ const findingsIn = async (
   { world, league }: Context,
   place: LeaguePlace,
 ): Promise<readonly Finding[]> => {
-  const [store, leagueInMemory, { findingsOf, storyFindings }] = await Promise.all([
+  const [store, leagueInMemory, { faultsOf, storyFindings }] = await Promise.all([
     world.leagueAt(league),
     world.leagueInMemory(),
     load.documents(),
   ]);
-  const findings = await place.check(findingsOf);
+  const findings = await place.check(faultsOf);
   try {
     return [...findings, ...(await storyFindings(await store.story("done"), leagueInMemory))];
   } catch (error) {

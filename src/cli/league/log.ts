@@ -13,8 +13,9 @@ import { load } from "../lazy.ts";
 import { printEnvelope, printList, printTable } from "../print.ts";
 import type { Column } from "../tables/list.ts";
 import { moment, momentOn } from "../tables/moments.ts";
-import { allTrades, ownerValues } from "../values/league-values.ts";
-import type { LiveLeague } from "../values/values.ts";
+import { meantOwner, namesNothing, readNames } from "../typed-names.ts";
+import { noOwner } from "../unknown-names.ts";
+import { allOwners, allTrades } from "../values/league-values.ts";
 import { parseWhole } from "../whole-number.ts";
 
 /** How many entries are printed if nobody says otherwise (T31). */
@@ -32,12 +33,7 @@ export const log = command({
   actsFor: "operator",
   options: {
     ...since("only from this time on"),
-    "--by <owner>": {
-      about: "only requests of this owner",
-      // The journal has ids. It can have owners that the league has no longer.
-      values: ({ league }: LiveLeague) =>
-        ownerValues(league, league.owners()).map((value) => ({ ...value, word: value.id })),
-    },
+    "--by <owner>": { about: "only requests of this owner, by id or by name", values: allOwners },
     "--trade <id>": { about: "only requests about this trade", values: allTrades },
     "--limit <n>": {
       about: `only the n newest requests (default: ${LIMIT})`,
@@ -67,14 +63,19 @@ export const log = command({
     if (anonymous) throw new UsageError("--anonymous needs --scenario");
     const { since: text, by, trade, limit = LIMIT, before } = filter;
     const from = text === undefined ? 0 : await momentOf(context, "--since", text);
+    const owner =
+      by === undefined ? undefined : await readNames(context, (names) => meantOwner(names, by));
     const { entries, head, hasOlder } = await newestEntries(
       await context.world.leagueAt(context.league),
       (entry) =>
         entry.at >= from &&
-        (by === undefined || entry.as === by) &&
+        (by === undefined || entry.as === (owner ?? by)) &&
         (trade === undefined || isAbout(entry, trade)),
       { limit, before },
     );
+    // The journal can have owners that the league has no longer.
+    if (by !== undefined && owner === undefined && entries.length === 0)
+      await readNames(context, (names) => namesNothing(names, by, noOwner));
     if (context.format === "table") await printEntries(context, entries, head);
     else
       await printEnvelope(context, "/fantasy/league/log", {
@@ -143,7 +144,6 @@ const printEntries = async (
 
 /** An entry of the journal, with its caller's name and its payload in words. */
 type EntryInWords = NumberedEntry & {
-  /** Empty for the operator. */
   readonly caller: string;
   /** Such as `Abe Ashby to Balks`. */
   readonly what: string;
@@ -175,7 +175,7 @@ export const entriesInWords = (
   };
   return entries.map((entry) => ({
     ...entry,
-    caller: entry.as === null ? "" : names.owner(entry.as),
+    caller: entry.as === null ? "the operator" : names.owner(entry.as),
     what: payloadWords(entry, names),
   }));
 };

@@ -39,7 +39,7 @@ export const move = command({
       `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entry")} in its journal\n`,
     );
     noteTwin(context, to, twin);
-    note(context, `${from} is read-only from now on`);
+    note(context, `note: ${from} is read-only from now on`);
     return EXIT.done;
   },
 });

@@ -255,12 +255,12 @@ export const tellFaults = (
 };
 
 /** The command that changes an assumption later, by the option that would have said it. */
-const CHANGES: Readonly<Record<string, string>> = {
+const CHANGES: Readonly<Record<string, ReturnType<typeof run>>> = {
   ...Object.fromEntries(
-    Object.entries(OPTION_OF).map(([rule, option]) => [option, `rules set ${rule} <value>`]),
+    Object.entries(OPTION_OF).map(([rule, option]) => [option, run(`rules set ${rule} <value>`)]),
   ),
-  [ZONE_OPTION]: "league set --time-zone <name>",
-  "--commissioner": "owner set <owner> --commissioner on",
+  [ZONE_OPTION]: run("league set --time-zone <name>"),
+  "--commissioner": run("owner set <owner> --commissioner on"),
 };
 
 /** Notes about what was read with `--from`, line by line. */
@@ -274,11 +274,9 @@ export const sourceNotes = (
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...titled(
       "Assumed",
-      assumed.map(({ what, option }) => {
-        if (option === undefined) return what;
-        const changes = CHANGES[option];
-        return say`${what} (${changes === undefined ? option : run(changes)} changes this)`;
-      }),
+      assumed.map(({ what, option }) =>
+        option === undefined ? what : say`${what} (${CHANGES[option] ?? option} changes this)`,
+      ),
     ),
     ...titled("Left behind", [
       ...imported.leftBehind.map(
@@ -363,6 +361,10 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(picks.length, "draft pick"),
     counted(trades.length, "trade"),
   ].join(", ");
+
+/** Faults of one of several files. */
+export const faultsOf = (file: string, faults: readonly Fault[]): readonly Fault[] =>
+  faults.map(({ where, what }) => ({ where: where === file ? file : `${file}: ${where}`, what }));
 
 const titled = (title: string, lines: readonly Sentence[]): readonly Sentence[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => say`  ${line}`)];

@@ -37,8 +37,7 @@ export const undo = command({
     const { entry, part, staying } = found;
     const line = await queryLeague(context, (league) => {
       const [{ caller, what } = { caller: "", what: "" }] = entriesInWords([entry], league);
-      const by = caller === "" ? "" : ` by ${caller}`;
-      return `entry ${entry.seq}${by}, ${moment(entry.at, league.timeZone())}: ${what}`;
+      return `entry ${entry.seq} by ${caller}, ${moment(entry.at, league.timeZone())}: ${what}`;
     });
     for (const why of staying.slice(0, MOST_NOTES)) note(context, `note: ${why}`);
     if (staying.length > MOST_NOTES)

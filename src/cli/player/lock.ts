@@ -99,7 +99,7 @@ export const unlock = change({
     },
   },
   options: {
-    ...from("remove planned locks that begin then or later, not present ones"),
+    ...from("remove only planned locks that begin at this time or later"),
     ...until("with --from: only planned locks that begin before"),
   },
   method: "PUT",

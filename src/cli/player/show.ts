@@ -9,6 +9,7 @@ import { OPEN_STATES, type TradeState } from "../../domain/trades/trade.ts";
 import { bodyOf } from "../../service/bodies.ts";
 import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
+import { ownersText } from "../../words/rosters.ts";
 import { ask, printRefusal, send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
@@ -61,8 +62,8 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
   const { effectivePoint, timeZone } = league.details();
   return {
     ...{ player, effectivePoint, timeZone },
-    owners: player.teamId === null ? [] : league.ownersOf(player.teamId),
-    allOwners: league.owners(),
+    owners:
+      player.teamId === null ? "" : ownersText(league.ownersOf(player.teamId), league.owners()),
     teams: league.teams(),
     locks: viewLocks(
       league,

@@ -1,9 +1,9 @@
 import type { Outcome } from "../../domain/decision.ts";
 import { fullName, onTeamSince, type Player, slotAt } from "../../domain/league/players.ts";
 import { BEGINNING, type Point } from "../../domain/league/points.ts";
-import type { Owner, Team } from "../../domain/league/teams.ts";
+import type { Team } from "../../domain/league/teams.ts";
 import type { LockView } from "../../domain/maintenance/locks.ts";
-import { destinationText, eligibleText, ownersText } from "../../words/rosters.ts";
+import { destinationText, eligibleText } from "../../words/rosters.ts";
 import { teamName } from "../../words/trades.ts";
 import { pointText } from "../dates/date-words.ts";
 import { playersUnder, rostersTable } from "../roster/tables.ts";
@@ -33,15 +33,14 @@ type Shown = {
   readonly timeZone: string;
   readonly teams: readonly Team[];
   /** Of the player's team. */
-  readonly owners: readonly Owner[];
-  readonly allOwners: readonly Owner[];
+  readonly owners: string;
   /** Those that hold or are planned, on the player or on their pro team. */
   readonly locks: readonly LockView[];
 };
 
 /** What there is to say of a player: facts, their places if there were several, and locks. */
 export const playerFacts = (shown: Shown, surface: Surface): string => {
-  const { player, effectivePoint, timeZone, teams, owners, allOwners, locks } = shown;
+  const { player, effectivePoint, timeZone, teams, owners, locks } = shown;
   const { timeline, proTeam, proStatus, isKeeper } = player;
   const { place } = slotAt(timeline, effectivePoint);
   return [
@@ -55,7 +54,7 @@ export const playerFacts = (shown: Shown, surface: Surface): string => {
           "Team",
           place === null
             ? "none"
-            : `${teamName(teams, place.teamId)} (${place.teamId}), owned by ${ownersText(owners, allOwners)}`,
+            : `${teamName(teams, place.teamId)} (${place.teamId}), owned by ${owners}`,
         ],
         ["Since", sinceText(onTeamSince(timeline, effectivePoint))],
         ["Place", place === null ? undefined : destinationText(place)],

@@ -44,11 +44,9 @@ const clipped = (text: string, { isTerminal, isAscii }: Surface, longest: number
 export const withoutEnd = (cell: Cell, over: number): Cell =>
   textsOf(cell).map((text) => {
     if (typeof text === "string" || text.meaning !== "said" || text.text === "") return text;
-    const kept = Math.max(0, text.text.length - over - MORE.length);
-    return { ...text, text: `${text.text.slice(0, kept)}${MORE}` };
+    const kept = Math.max(0, text.text.length - over - "...".length);
+    return { ...text, text: `${text.text.slice(0, kept)}...` };
   });
-
-const MORE = "...";
 
 /** The meanings of styles. Only this file decides which colours they get. */
 type Meaning = "heading" | "team" | "good" | "waiting" | "refused" | "muted" | "said";

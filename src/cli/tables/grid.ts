@@ -140,39 +140,20 @@ export const columnWidths = (
   return shrunk(shrunk(full, whole, room), least, room);
 };
 
-/** The spaces between two columns in a pipe. */
-const GAP = 2;
-
-/** Longer cells of rows that are too long do not line up. */
-const LONGEST_ALIGNED = 20;
-
 /**
- * Rows with columns that line up, two spaces apart. If they would be longer than `longest`, the
- * widest columns get narrower, and a cell that does not fit moves only the rest of its own row.
+ * Rows with columns that line up, two spaces apart. A cell longer than `longest` moves only the rest
+ * of its own row.
  */
 export const alignedRows = (rows: Rows, longest = Number.POSITIVE_INFINITY): readonly string[] => {
-  const lengthOf = (row: readonly string[]): number => stringWidth(row.join(" ".repeat(GAP)));
-  const full = widestCells(
-    rows.map((row) =>
-      lengthOf(row) <= longest
-        ? row
-        : row.map((text) => (stringWidth(text) <= LONGEST_ALIGNED ? text : "")),
-    ),
+  const widths = widestCells(rows, (text) =>
+    stringWidth(text) <= longest ? stringWidth(text) : 0,
   );
-  const widths = shrunk(full, [], longest - GAP * (full.length - 1));
-  const ends = widths.map((_, i) => sum(widths.slice(0, i + 1)) + GAP * i);
-  return rows.map((row) => {
-    // A row that can be short stays so. For one that is too long anyway, a few spaces do not matter.
-    const length = lengthOf(row);
-    let spare = length > longest ? Number.POSITIVE_INFINITY : longest - length;
-    return row
-      .reduce((line, text, i) => {
-        const missing = Math.min(spare, Math.max(0, (ends[i - 1] ?? 0) - stringWidth(line)));
-        spare -= missing;
-        return line + " ".repeat(missing + (i === 0 ? 0 : GAP)) + text;
-      }, "")
-      .trimEnd();
-  });
+  const starts = widths.map((_, i) => sum(widths.slice(0, i)) + 2 * i);
+  const spaces = (line: string, i: number): string =>
+    " ".repeat(i === 0 ? 0 : Math.max(2, (starts[i] ?? 0) - stringWidth(line)));
+  return rows.map((row) =>
+    row.reduce((line, text, i) => line + spaces(line, i) + text, "").trimEnd(),
+  );
 };
 
 /** The width of each column's widest cell. */

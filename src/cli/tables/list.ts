@@ -36,10 +36,14 @@ export const listTable = <Thing>(
   return grid(heading, rows, surface, breaks);
 };
 
-/** The longest row in a pipe, if what somebody has said can be cut. */
+/** The longest row in a pipe, if what somebody said can be cut, and the longest cell that lines up. */
 const LONGEST_ROW = 160;
+const LONGEST_ALIGNED = 50;
 
-/** A list of long cells as a table for a pipe; empty if it has no rows. */
+/**
+ * A list of long cells as a table for a pipe; empty if it has no rows. If its rows would be too
+ * long, long cells do not line up, and what somebody said is cut.
+ */
 export const narrowTable = <Thing>(
   columns: readonly Column<Thing>[],
   things: readonly Thing[],
@@ -47,13 +51,19 @@ export const narrowTable = <Thing>(
 ): string => {
   const { heading, rows } = listOf(columns, things, surface);
   if (rows.length === 0) return "";
-  const widthOf = (row: readonly Cell[]): number =>
-    stringWidth(row.map((cell) => paint(cell, surface)).join("  "));
+  const joinedOf = (row: readonly Cell[]) => row.map((cell) => paint(cell, surface)).join("  ");
   const short = rows.map((row) => {
-    const over = widthOf(row) - LONGEST_ROW;
+    const over = stringWidth(joinedOf(row)) - LONGEST_ROW;
     return over <= 0 ? row : row.map((cell) => withoutEnd(cell, over));
   });
-  return lines(alignedRows(textsOf(heading, short, surface), LONGEST_ROW));
+  const texts = textsOf(heading, short, surface);
+  const fits = (row: string): boolean => stringWidth(row) <= LONGEST_ROW;
+  const aligned = alignedRows(texts);
+  if (aligned.every(fits)) return lines(aligned);
+  const apart = texts.map((row) => row.join("  "));
+  return lines(
+    alignedRows(texts, LONGEST_ALIGNED).map((row, i) => (fits(row) ? row : (apart[i] ?? ""))),
+  );
 };
 
 /** A list as text. */

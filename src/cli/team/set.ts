@@ -2,7 +2,7 @@ import { shown } from "../../domain/declared/json.ts";
 import { isLogo, LOGO_FORM } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
-import { UsageError } from "../context.ts";
+import { note, UsageError } from "../context.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
 import { lossConfirmation } from "../owner/owner.ts";
 import { run, say } from "../sentences.ts";
@@ -61,6 +61,10 @@ export const set = change({
       owners: owner && (await idsOf(context, listOrNone(owner), typedOwner)),
       budget: budget === undefined ? undefined : amountOf(budget),
     });
+  },
+  // The table of teams has no room for it.
+  afterwards: (context, { words: { logo } }) => {
+    if (logo !== undefined) note(context, `logo: ${logo || "none"}`);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
+import { ownersText } from "../../words/rosters.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague } from "../context.ts";
@@ -37,7 +38,7 @@ export const show = command({
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {
   const found = await queryLeague(context, (league) => {
     const team = league.team(id);
-    return team && { team, owners: league.ownersOf(id), all: league.owners() };
+    return team && { team, owners: ownersText(league.ownersOf(id), league.owners()) };
   });
   if (found === undefined) return;
   const { teamFacts } = await load.tables();

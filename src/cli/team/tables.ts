@@ -6,14 +6,14 @@ import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 
 /** What there is to say of a team, without its roster. */
 export const teamFacts = (
-  { team, owners, all }: ListedTeam & { readonly all: readonly Owner[] },
+  { team, owners }: { readonly team: Team; readonly owners: string },
   surface: Surface,
 ): string =>
   facts(
     [
       ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
       ["Abbreviations", abbreviations(team).join(", ") || "none"],
-      ["Owners", ownersText(owners, all)],
+      ["Owners", owners],
       ["Budget", budgetText(team)],
       ["Logo", team.logo === "" ? undefined : team.logo],
     ],

@@ -5,13 +5,7 @@ import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { ownerName } from "../../domain/names.ts";
 import { actionsOpenTo } from "../../domain/trades/actions.ts";
-import {
-  CAME_TO_NOTHING,
-  hasExpired,
-  MOST_LISTED,
-  OPEN_STATES,
-  type Trade,
-} from "../../domain/trades/trade.ts";
+import { CAME_TO_NOTHING, hasExpired, OPEN_STATES, type Trade } from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
 import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
@@ -47,10 +41,8 @@ export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): Sentenc
 };
 
 /** How to see the trades that come before those of a list. */
-export const earlierTrades = (earlier: TradeId, shown: number): string => {
-  const orMore = shown < MOST_LISTED ? ", or a larger --limit" : "";
-  return `note: older trades: --before ${shellWord(earlier)}${orMore}`;
-};
+export const earlierTrades = (trade: TradeId): string =>
+  `note: older trades: --before ${shellWord(trade)}, or a larger --limit`;
 
 /** What a list without trades did not find, and how to see other trades (T3). */
 export const noTrades = ({

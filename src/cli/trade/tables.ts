@@ -125,13 +125,14 @@ const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
 
 const reasonOf = ({ trade }: TradeView): string => (isEnded(trade) ? (trade.reason ?? "") : "");
 
-/** When a trade ended, why, and what people said; empty for one under way. */
-const endOf = (
-  { trade, remarks, timeZone }: TradeView,
+/** Whom a trade waits for, and until when; or when it ended, why, and what people said. */
+const detailsOf = (
+  view: TradeView,
   surface: Surface,
   reasonIn = (reason: string): string => reason,
 ): readonly Text[] => {
-  if (!isEnded(trade)) return [];
+  const { trade, remarks, timeZone } = view;
+  if (!isEnded(trade)) return [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
   const { endedAt, reversedAt, reason } = trade;
   const at = reversedAt ?? endedAt;
   const when = surface.isTerminal ? distanceTo(at, surface) : shortMoment(at, timeZone);
@@ -139,12 +140,12 @@ const endOf = (
   return [when, { text: said.join(", "), meaning: "said" }];
 };
 
-const ENDED: Column<TradeView> = ["Ended", (view, surface) => endOf(view, surface)];
-
 const deadlineOf = ({ trade, timeZone }: TradeView, surface: Surface): string =>
   deadlinesOf(trade)
     .map((deadline) => until(deadline, timeZone, surface))
     .join();
+
+const ENDED: Column<TradeView> = ["Ended", (view, surface) => detailsOf(view, surface)];
 
 /** Whom trades under way wait for, and until when. */
 const WAITS_FOR: Column<TradeView> = [
@@ -153,13 +154,7 @@ const WAITS_FOR: Column<TradeView> = [
 ];
 
 /** The same about some trades, and how others have ended. So each cell says which it is. */
-const DETAILS: Column<TradeView> = [
-  "Details",
-  (view, surface) =>
-    isEnded(view.trade)
-      ? endOf(view, surface)
-      : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)],
-];
+const DETAILS: Column<TradeView> = ["Details", (view, surface) => detailsOf(view, surface)];
 
 /**
  * The same in a pipe. If two teams trade and there is a deadline, that is enough: the state and the
@@ -167,13 +162,8 @@ const DETAILS: Column<TradeView> = [
  */
 const SHORT_DETAILS: Column<TradeView> = [
   "Details",
-  (view, surface) => {
-    if (isEnded(view.trade)) return endOf(view, surface);
-    const deadline = deadlineOf(view, surface);
-    return deadline !== "" && view.teams.length === 2
-      ? deadline
-      : [`waits for ${whomOf(view, surface)}`, deadline];
-  },
+  (view, surface) =>
+    (view.teams.length === 2 && deadlineOf(view, surface)) || detailsOf(view, surface),
 ];
 
 /** The last column, whose heading has to fit all trades. */
@@ -205,10 +195,7 @@ const TRADE: Column<TradeView> = [
   "Trade",
   (view, surface): Cell => {
     const { trade } = view;
-    const rest = isEnded(trade)
-      ? endOf(view, surface, firstReason)
-      : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
-    return [trade.id, stateCell(trade), ...rest];
+    return [trade.id, stateCell(trade), ...detailsOf(view, surface, firstReason)];
   },
 ];
 

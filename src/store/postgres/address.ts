@@ -54,11 +54,11 @@ const CONNECT_SECONDS = "5";
  * server asks for it. Throws StoreError; no message shows a piece of the password.
  */
 export const readAddress = (text: string): DatabaseAddress => {
+  if (!/^postgres(?:ql)?:\/\//i.test(text))
+    throw badAddress("has to begin with postgres://, as in --league postgres://<host>/<database>");
   // So that no file is mistaken for a database, nor the reverse.
   if (existsSync(text))
     throw badAddress("is also the name of a file: to use the file, write ./ before its name");
-  if (!/^postgres(?:ql)?:\/\//i.test(text))
-    throw badAddress("has to begin with postgres://, as in --league postgres://<host>/<database>");
   // Otherwise a piece of the password would be taken for a port, a database or a league.
   if (/\/\/.*[/?#@].*@/s.test(text))
     throw badAddress(

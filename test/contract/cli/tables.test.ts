@@ -2,17 +2,11 @@ import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/tables/tables.ts";
-import type { Outcome } from "../../../src/domain/decision.ts";
-import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { play, refusals, tradeIn } from "../../support/play.ts";
+import { outcomeIn } from "../../support/outcomes.ts";
+import { play, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { PIPE, TERMINAL } from "../../support/surfaces.ts";
-
-const outcomeOf = (answer: Answer): Outcome => {
-  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  return answer.outcome;
-};
 
 /** The trade, the list and the vote that a table may show of a league where Dan objected. */
 const outcomesOf = async (edit?: (document: Document) => void, comment = "Deal?") => {
@@ -25,7 +19,7 @@ const outcomesOf = async (edit?: (document: Document) => void, comment = "Deal?"
   const { id } = tradeIn(await table.offer("ann", offer));
   await table.act("bob", id, "accept", NOON + HOUR);
   await table.act("dan", id, "object", NOON + 2 * HOUR);
-  const look = async (path: string) => outcomeOf(await table.ask({ method: "GET", path }));
+  const look = async (path: string) => outcomeIn(await table.ask({ method: "GET", path }));
   return {
     trade: await look(`${PATHS.trade}?id=${id}`),
     trades: await look(PATHS.trades),
@@ -65,7 +59,7 @@ describe("a table in a pipe", () => {
       for (const owner of objectors) await table.act(owner, id, "object");
       const shownAt = async (at: number) => {
         const answer = await table.ask({ at, method: "GET", path: `${PATHS.votes}?id=${id}` });
-        return outcomeTable(outcomeOf(answer), { ...PIPE, now: at });
+        return outcomeTable(outcomeIn(answer), { ...PIPE, now: at });
       };
       const end = NOON + 48 * HOUR;
       const [late, result] =
@@ -152,7 +146,7 @@ describe("colours", () => {
       const { id } = tradeIn(
         await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
       );
-      const outcome = outcomeOf(await table.act(action === "withdraw" ? "ann" : "bob", id, action));
+      const outcome = outcomeIn(await table.act(action === "withdraw" ? "ann" : "bob", id, action));
       const lines = outcomeTable(outcome, { ...PIPE, hasColour: true }).split("\n");
       const state = lines.find((line) => stripVTControlCharacters(line).startsWith("State "));
       return state?.match(ESCAPE_CODE)?.join("");

@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultsOf, findingsOf } from "../../../src/document/findings.ts";
+import { faultsOf } from "../../../src/document/findings.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
-import { PATHS } from "../../../src/service/paths.ts";
 import { arbitraryLeague } from "../../support/arbitrary-league.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { done, maintain } from "../../support/maintain.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { stage } from "../../support/stage.ts";
-import { acceptedSwap } from "../../support/trades.ts";
 import { edited } from "../../support/update.ts";
 
 /** The sandlot with some wrong fields in one of its players. */
@@ -78,48 +74,6 @@ describe("the faults of a league", () => {
     ]);
     expect(lines(withPlayer("105", { teamId: null }))).toEqual([
       "player 105: Uri Quist is on team 0, but their slot is on team 1",
-    ]);
-  });
-});
-
-describe("trades that nobody can end are findings of league check, not faults", () => {
-  const withoutCommissioner = (edit: (league: WholeLeague) => WholeLeague): WholeLeague => {
-    const league = edit(stage("approve"));
-    return {
-      ...league,
-      owners: league.owners.map((owner) => ({ ...owner, isCommissioner: false })),
-    };
-  };
-  const POLICY =
-    "rules.transactions.trade_policy: approve, but the league has no commissioner: only the operator can approve a trade";
-  const found = (league: WholeLeague): readonly string[] => {
-    expect(faultsOf(league)).toEqual([]);
-    return findingsOf(league).map(({ where, what }) => `${where}: ${what}`);
-  };
-
-  it("under the policy approve without a commissioner", () => {
-    expect(found(withoutCommissioner((league) => league))).toEqual([POLICY]);
-    expect(found(stage("approve"))).toEqual([]);
-  });
-
-  it("but not under another policy", () => {
-    for (const tradePolicy of ["vote", "free_for_all"] as const) {
-      const league = withoutCommissioner((before) => ({
-        ...before,
-        transactionRules: { ...before.transactionRules, tradePolicy },
-      }));
-      expect(found(league)).toEqual([]);
-    }
-  });
-
-  it("and then each trade that already waits for approval", async () => {
-    const { table, id } = await acceptedSwap("approve");
-    await done(maintain(table, PATHS.rules, { "/transactions/trade_policy/value": "vote" }));
-    const league = table.league().whole();
-    const owners = league.owners.map((owner) => ({ ...owner, isCommissioner: false }));
-    expect(found(league)).toEqual([]);
-    expect(found({ ...league, owners })).toEqual([
-      `trade ${id}: waits for a commissioner to approve it, but the league has no commissioner`,
     ]);
   });
 });

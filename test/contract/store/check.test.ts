@@ -111,12 +111,6 @@ describe("league check finds", () => {
       expect(findingsOf(damaged(setting("player", "105", "slots", slots(point))))).toEqual([]);
   });
 
-  it("a thing of an unknown kind", () => {
-    expect(findingsOf(damaged("INSERT INTO things VALUES ('wizard', '1', '{}')"))).toEqual([
-      "the table things: it has things of the unknown kind wizard",
-    ]);
-  });
-
   it.each([
     ["a team that is gone", removing("team", "7"), /"7": the league has no such team/],
     [

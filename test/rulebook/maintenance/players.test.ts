@@ -111,7 +111,7 @@ describe("PUT /fantasy/league/players: pro_status", () => {
   });
 
   it("tells the words that no player has and L6 does not know (L16)", async () => {
-    const pro_status = { "101": "Q", "102": "il", "103": "Q" };
+    const pro_status = { "101": "Q", "102": "min", "103": "Q" };
     const table = play(sandlot());
     const first = await maintain(table, PATHS.players, { pro_status });
     expect("outcome" in first && first.outcome).toMatchObject({ newStatuses: ["Q"] });
