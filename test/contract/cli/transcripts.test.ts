@@ -27,12 +27,6 @@ describe("transcripts of whole commands", () => {
     if (isUpdate) writeFileSync(fileOf(name), played);
     else expect(played).toBe(textOf(name));
   });
-
-  it.each(TRANSCRIPTS)("%s begins with a league of the sandlot, or a sample", (name) => {
-    expect(stepsOf(textOf(name))[0]?.command).toMatch(
-      /^fantasy-tx league init (--from sandlot\.json( policies\/[a-z-]+\.json)?|--sample [a-z]+)$/,
-    );
-  });
 });
 
 /** Commands that no transcript shows, or not in each format. */

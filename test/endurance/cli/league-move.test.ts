@@ -122,7 +122,7 @@ describe.each(PAIRS)("league move from %s to %s", (from, to) => {
     expect([status, stdout, stderr]).toEqual([
       0,
       `${shownAt(to)}: moved from ${shownAt(from)}, with 3 entries in its journal\n`,
-      `${shownAt(from)} is read-only from now on\n`,
+      `note: ${shownAt(from)} is read-only from now on\n`,
     ]);
     expect(await everythingAt(there)).toEqual(before);
     expect((await at(there, "league", "check")).stdout).toBe(
