@@ -1,6 +1,6 @@
 import type { LeagueDetails } from "./league/details.ts";
-import { nextPoint, type Point } from "./league/points.ts";
-import { type CalendarDate, dateIn, type Seconds } from "./league/time.ts";
+import { nextPoint, type Point, type Sport } from "./league/points.ts";
+import { type CalendarDate, dateIn, partsOf, type Seconds } from "./league/time.ts";
 import type { League } from "./league.ts";
 
 /** A league's place in its season. The time zone is the stored one, for tables. */
@@ -26,4 +26,15 @@ export const isBehind = ({ sport, effectivePoint }: Season, today: CalendarDate)
 export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
   const today = dateIn(season.timeZone, now);
   return isBehind(season, today) ? today : undefined;
+};
+
+/** The month (1 for January) from which the trades of a new season are counted (T3). */
+const FIRST_MONTH: Readonly<Record<Sport, number>> = {
+  ...{ baseball: 1, football: 3, basketball: 7, hockey: 7 },
+};
+
+/** The season of a day, by the year in which it began. */
+export const seasonOfDay = (sport: Sport, day: CalendarDate): number => {
+  const [year, month] = partsOf(day);
+  return month < FIRST_MONTH[sport] ? year - 1 : year;
 };

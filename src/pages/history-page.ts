@@ -21,18 +21,18 @@ type Asked = {
   readonly mine?: "1";
   readonly team?: string;
   readonly player?: string;
-  readonly year?: string;
+  readonly season?: string;
 };
 
 /**
  * `/history`: the league's executed, reversed and void trades by day, the latest first. With `mine`,
- * those that came to nothing (T3). `team`, `player` and `year` narrow trades down.
+ * those that came to nothing (T3). `team`, `player` and `season` narrow trades down.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
   const isOperator = visit.league.caller === null;
   const hasOthers = isOperator || ownTeams(visit).length > 0;
   const isMine = hasOthers && visit.fields.has("mine");
-  const filters = ["team", "player", "year"].map((name) => [name, typedText(visit.fields, name)]);
+  const filters = ["team", "player", "season"].map((name) => [name, typedText(visit.fields, name)]);
   const asked: Asked = {
     ...(isMine && { mine: "1" }),
     ...Object.fromEntries(filters.filter(([, text]) => text !== "")),
@@ -52,14 +52,14 @@ ${await found(visit, asked)}`,
   );
 };
 
-const filterForm = (visit: Visit, { mine, team = "", player = "", year = "" }: Asked): Html => {
+const filterForm = (visit: Visit, { mine, team = "", player = "", season = "" }: Asked): Html => {
   const teams = visit.league.teams.map(({ team: { id, name } }) => [id, name] as const);
-  const isOpen = team !== "" || player !== "" || year !== "";
-  return html`<details${isOpen && html` open`}><summary>Filter by team, player or year</summary>
+  const isOpen = team !== "" || player !== "" || season !== "";
+  return html`<details${isOpen && html` open`}><summary>Filter by team, player or season</summary>
 <form action="${HISTORY}" class="inline">${mine !== undefined && hidden("mine", mine)}
 ${field("team", "Team", html`<select id="team" name="team">${options([["", "All teams"], ...teams], team)}</select>`)}
 ${field("player", "Player", html`<input id="player" name="player" value="${player}" autocomplete="off">`)}
-${field("year", "Year", html`<input id="year" name="year" type="number" min="1970" max="9999" value="${year}">`)}
+${field("season", "Season (the year in which it began)", html`<input id="season" name="season" type="number" min="1970" max="9999" value="${season}">`)}
 <button>Show</button></form></details>`;
 };
 

@@ -213,7 +213,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Lists the trades that the caller may see.",
       {
         ...{ id: "optional", state: "optional", team: "optional", player: "optional" },
-        ...{ since: "optional", year: "optional", limit: "optional", before: "optional" },
+        ...{ since: "optional", season: "optional", limit: "optional", before: "optional" },
         counter_to: "optional",
       },
       (query) =>

@@ -141,7 +141,9 @@ const QUERY_KEYS: Readonly<
     meaning: `Only trades in this state, or in one of several, separated by commas: ${TRADE_STATES.join(", ")}.`,
   },
   since: { meaning: "Only trades that were offered at this time or later, in UNIX seconds." },
-  year: { meaning: "Only trades that ended in this year, in the league's time zone." },
+  season: {
+    meaning: "Only trades that ended in this season, given by the year in which it began.",
+  },
   limit: {
     meaning: `At most so many of the newest trades, from 1 to ${MOST_LISTED}. By default ${LISTED}, and all if only trades under way are asked for. Their order stays.`,
   },

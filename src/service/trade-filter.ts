@@ -16,7 +16,7 @@ import type { Decoded } from "./payload.ts";
 export const tradeFilter = ({
   state,
   since,
-  year,
+  season,
   limit,
   counter_to: counterTo,
   ...others
@@ -28,8 +28,8 @@ export const tradeFilter = ({
   const from = since === undefined ? 0 : parseTime(since);
   if (from === undefined)
     return { problem: `since: ${since} is not a time: UNIX seconds, or ISO 8601 with an offset` };
-  if (year !== undefined && !/^[1-9][0-9]{3}$/.test(year))
-    return { problem: `year: ${year} is not a year such as 2027` };
+  if (season !== undefined && !/^[1-9][0-9]{3}$/.test(season))
+    return { problem: `season: ${season} is not a year such as 2027` };
   if (limit !== undefined && !(/^[1-9][0-9]*$/.test(limit) && Number(limit) <= MOST_LISTED))
     return { problem: `limit: ${limit} is not a whole number from 1 to ${MOST_LISTED}` };
   return {
@@ -38,7 +38,7 @@ export const tradeFilter = ({
       ...(counterTo !== undefined && { counterTo }),
       ...(state !== undefined && { states: states.filter(isTradeState) }),
       since: from,
-      ...(year !== undefined && { year: Number(year) }),
+      ...(season !== undefined && { season: Number(season) }),
       ...(limit !== undefined && { limit: Number(limit) }),
     },
   };

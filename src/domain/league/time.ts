@@ -104,10 +104,10 @@ const A_DAY = 86_400_000;
 /** No zone is more than 14 hours from UTC. One hour more, for safety. */
 const FARTHEST_OFFSET: Seconds = 15 * 3600;
 
-/** Two moments between which a year is, in any time zone. */
-export const aroundYear = (year: number): readonly [from: Seconds, until: Seconds] => [
-  Date.UTC(year, 0) / 1000 - FARTHEST_OFFSET,
-  Date.UTC(year + 1, 0) / 1000 + FARTHEST_OFFSET,
+/** Two moments between which two years are, in any time zone. */
+export const aroundTwoYears = (first: number): readonly [from: Seconds, until: Seconds] => [
+  Date.UTC(first, 0) / 1000 - FARTHEST_OFFSET,
+  Date.UTC(first + 2, 0) / 1000 + FARTHEST_OFFSET,
 ];
 
 /**

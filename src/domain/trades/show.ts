@@ -1,9 +1,10 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
-import { aroundYear, dateIn, LAST_SECOND, partsOf, type Seconds } from "../league/time.ts";
+import { aroundTwoYears, dateIn, LAST_SECOND, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { refuse } from "../refusals.ts";
+import { seasonOfDay } from "../season.ts";
 import { endedIn, type OrderedIndex, placeIn, placeOfTime } from "../things.ts";
 import {
   CAME_TO_NOTHING,
@@ -144,18 +145,20 @@ export const newestTrades = (
 
 /** Whether a trade has what a filter asks for, beside its place in the list. */
 const matches = (league: League, filter: TradeFilter, trade: Trade): boolean => {
-  const { states, team, player, since = 0, year } = filter;
+  const { states, team, player, since = 0, season } = filter;
   return (
     (states === undefined || states.includes(trade.state)) &&
     trade.timestamp >= since &&
     (team === undefined || trade.parties.some(({ teamId }) => teamId === team)) &&
     (player === undefined || playerMoves(trade).some((move) => move.id === player)) &&
-    (year === undefined || (isEnded(trade) && yearOf(league, trade.endedAt) === year))
+    (season === undefined || (isEnded(trade) && seasonAt(league, trade.endedAt) === season))
   );
 };
 
-const yearOf = (league: League, at: Seconds): number =>
-  partsOf(dateIn(league.details().timeZone, at))[0];
+const seasonAt = (league: League, at: Seconds): number => {
+  const { sport, timeZone } = league.details();
+  return seasonOfDay(sport, dateIn(timeZone, at));
+};
 
 /**
  * The lists that have all ended trades that a caller wants and may find, and few others. Those of
@@ -192,11 +195,11 @@ const AT_ONCE = 50;
 const newestEnded = (
   league: League,
   { order, lists, before }: Order,
-  { since = 0, year }: TradeFilter,
+  { since = 0, season }: TradeFilter,
   { isWanted, limit }: { readonly isWanted: (trade: Trade) => boolean; readonly limit: number },
 ): { readonly ended: readonly Trade[]; readonly cutAt: Trade | null } => {
   const [from, until] =
-    year === undefined || order === "byOffer" ? [0, LAST_SECOND] : aroundYear(year);
+    season === undefined || order === "byOffer" ? [0, LAST_SECOND] : aroundTwoYears(season);
   const isTooOld = (trade: Trade): boolean =>
     placeIn(order, trade) < placeOfTime(Math.max(since, from));
   const ended: Trade[] = [];

@@ -224,8 +224,8 @@ export type TradeFilter = {
   readonly player?: string;
   /** When the trade was offered, at the earliest. */
   readonly since?: Seconds;
-  /** The year in which the trade ended, in the league's time zone. */
-  readonly year?: number;
+  /** The season in which the trade ended, by the year in which the season began. */
+  readonly season?: number;
   /** At most this many, the last ones of the list. */
   readonly limit?: number;
   /** Only trades that are before this one in the list. */

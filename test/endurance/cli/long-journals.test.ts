@@ -51,7 +51,7 @@ it("a history of 120 MB is shown with a heap of 96 MB (T31)", async () => {
   const tokens = leagueFiles.tokensIn(league);
   const server = await serverProcess([league, "--log", "none"], { node: [HEAP] });
   for (const [owner, queries] of [
-    ["ann", ["", "?mine=1", "?player=101&year=2026", "?before=old.1900"]],
+    ["ann", ["", "?mine=1", "?player=101&season=2026", "?before=old.1900"]],
     [null, ["", "?mine=1"]],
   ] as const) {
     const browser = browserAt(server);
