@@ -22,9 +22,10 @@ export type PageAt = {
   readonly mark?: (seen: Seen, id: string) => Promise<string>;
 };
 
-/** The mark of the league's trades and lineups, without what only time changes. */
+/** The mark of the league's rules, trades and lineups, without what only time changes. */
 const leagueMark = async ({ league }: Seen): Promise<string> =>
   madeFrom(
+    [league.details, league.rules],
     league.trades.map(({ trade }) => trade),
     league.teams.map(({ findings, startersOut }) => [findings, startersOut]),
   );
@@ -36,12 +37,12 @@ const officeMark = async (seen: Seen): Promise<string> =>
 /** The pages of a league. The door has none of these paths. */
 export const PAGES: Readonly<Record<string, PageAt>> = {
   "/": { GET: homePage, mark: leagueMark },
-  "/about": { GET: aboutPage },
-  "/history": { GET: historyPage },
+  "/about": { GET: aboutPage, mark: leagueMark },
+  "/history": { GET: historyPage, mark: leagueMark },
   "/commissioner": { GET: showCommissioner, POST: answerCommissioner, mark: officeMark },
   "/trades/new": { GET: newTradePage, POST: answerNewTrade },
   "/trades/:id": { GET: showTrade, POST: answerTrade, mark: tradeMark },
-  "/players/:id": { GET: playerPage },
+  "/players/:id": { GET: playerPage, mark: leagueMark },
   "/search": { GET: searchPage },
   "/teams/:id": { GET: teamPage, POST: answerLineup, mark: markOfTeam },
 };

@@ -57,7 +57,7 @@ it("a page that has changed before it listened is told at once", async () => {
 it("what a visitor may not see does not change their pages (T5)", async () => {
   const { as, store } = await league();
   const cat = await as("cat");
-  const paths = ["/", `/trades/${ID}`, "/teams/3"];
+  const paths = ["/", "/history", "/about", `/trades/${ID}`, "/teams/3"];
   const marks = () => Promise.all(paths.map((path) => markOf(cat, path)));
   const before = await marks();
   await askStore(store, { as: "bob", method: "PUT", payload: { id: ID, action: "reject" } });
