@@ -14,7 +14,7 @@ import { EXIT } from "./exit.ts";
 import { type ReadFile, readNamedFile, readNamedFiles } from "./files.ts";
 import { load } from "./lazy.ts";
 import { noteTwin } from "./league/init.ts";
-import { faultsOf, tellFaults } from "./league/sources.ts";
+import { faultsOfFile, tellFaults } from "./league/sources.ts";
 import { printResult } from "./print.ts";
 import { visible } from "./visible.ts";
 import { parseWhole } from "./whole-number.ts";
@@ -106,12 +106,12 @@ const loadScenario = async (
     load.documents(),
   ]);
   const read = readScenario(text);
-  if ("faults" in read) return { faults: faultsOf(file, read.faults) };
+  if ("faults" in read) return { faults: faultsOfFile(file, read.faults) };
   const { scenario } = read;
   const document = await documentOf(world, file, scenario);
   const reading = readLeague([document], { commissioner: null });
   return "faults" in reading
-    ? { faults: faultsOf(`${file}: league`, reading.faults) }
+    ? { faults: faultsOfFile(`${file}: league`, reading.faults) }
     : { file, scenario, league: reading.league };
 };
 

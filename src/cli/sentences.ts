@@ -1,21 +1,21 @@
 import { shellWord } from "./shell-word.ts";
 
 /** A command that a sentence names, by its words. */
-type Named = { readonly run: string };
+type CommandLine = { readonly run: string };
 
 /**
  * What the program says. The commands in it are completed where it is printed, so that they can be
  * copied and run.
  */
-export type Sentence = string | { readonly parts: readonly (string | Named)[] };
+export type Sentence = string | { readonly parts: readonly (string | CommandLine)[] };
 
 /** A command in a sentence, such as `trade list --open`. */
-export const run = (words: string): Named => ({ run: words });
+export const run = (words: string): CommandLine => ({ run: words });
 
-/** A sentence with commands or other sentences in it. */
+/** A sentence with commands or other sentences in it. No other template can hold them. */
 export const say = (
   texts: TemplateStringsArray,
-  ...values: readonly (Sentence | Named | number)[]
+  ...values: readonly (Sentence | CommandLine | number)[]
 ): Sentence => ({
   parts: texts.flatMap((text, i) => {
     const value = values[i] ?? "";

@@ -28,7 +28,7 @@ export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | unde
   return isBehind(season, today) ? today : undefined;
 };
 
-/** The month (1 for January) from which the trades of a new season are counted (T3). */
+/** The month (1 for January) from which trades count for a new season (T3). */
 const FIRST_MONTH: Readonly<Record<Sport, number>> = {
   ...{ baseball: 1, football: 3, basketball: 7, hockey: 7 },
 };

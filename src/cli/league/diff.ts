@@ -6,7 +6,7 @@ import { EXIT, type ExitStatus } from "../exit.ts";
 import { readNamedFiles } from "../files.ts";
 import { load } from "../lazy.ts";
 import { printAnswer } from "../print.ts";
-import { faultsOf, tellFaults } from "./sources.ts";
+import { faultsOfFile, tellFaults } from "./sources.ts";
 
 export const diff = command({
   name: "diff",
@@ -64,5 +64,7 @@ const leagueIn = async (context: Context, name: string): Promise<WholeLeague | E
   if (document === undefined) return (await world.leagueAt(name)).whole();
   const { readLeague } = await load.documents();
   const reading = readLeague([document], { commissioner: null });
-  return "faults" in reading ? tellFaults(context, faultsOf(name, reading.faults)) : reading.league;
+  return "faults" in reading
+    ? tellFaults(context, faultsOfFile(name, reading.faults))
+    : reading.league;
 };

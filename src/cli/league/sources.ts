@@ -362,8 +362,8 @@ export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague
     counted(trades.length, "trade"),
   ].join(", ");
 
-/** Faults of one of several files. */
-export const faultsOf = (file: string, faults: readonly Fault[]): readonly Fault[] =>
+/** Faults of one of several files, with its name. */
+export const faultsOfFile = (file: string, faults: readonly Fault[]): readonly Fault[] =>
   faults.map(({ where, what }) => ({ where: where === file ? file : `${file}: ${where}`, what }));
 
 const titled = (title: string, lines: readonly Sentence[]): readonly Sentence[] =>

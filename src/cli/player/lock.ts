@@ -208,7 +208,7 @@ const readSchedule = async (context: Context, file: string): Promise<readonly Sc
     try {
       return scheduled(cells, { now, timeZone, proTeams });
     } catch (error) {
-      if (error instanceof UsageError) throw new UsageError(`${place}: ${error.message}`);
+      if (error instanceof UsageError) throw new UsageError(say`${place}: ${error.sentence}`);
       throw error;
     }
   });
