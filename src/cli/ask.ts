@@ -57,7 +57,7 @@ export type Question = {
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
   const { dryRun = false, inResponseFormat = false, confirm, isBad } = question;
   if (!dryRun && confirm !== undefined && context.prompter !== undefined)
-    return confirmAndSend(context, question, await context.prompter(), confirm);
+    return confirmAndSend(context, question, context.prompter, confirm);
   const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
   const shownIn = dryRun ? previewing(context, question) : context;

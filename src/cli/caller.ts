@@ -29,7 +29,7 @@ export const asCaller = async (
 };
 
 /** The context with an owner of the league, or with nobody. */
-export const withCaller = (context: Context, caller: Owner | null): Context => ({
+export const withCaller = <Given extends Context>(context: Given, caller: Owner | null): Given => ({
   ...context,
   as: caller === null ? null : caller.id,
   caller,

@@ -11,12 +11,11 @@ import {
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Context, note, queryLeague, tell, UsageError } from "./context.ts";
+import { type Asking, type Context, note, queryLeague, tell, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { load } from "./lazy.ts";
 import { askForCaller, choicesOf } from "./prompts/choose.ts";
-import type { Prompter } from "./prompts/prompter.ts";
 import { flagOf, nameOf, sameCommand } from "./same-command.ts";
 import { idsOf } from "./typed-names.ts";
 import { NOTHING_TYPED } from "./values/values.ts";
@@ -121,11 +120,7 @@ type Change<O extends Options, A extends Args, Payload> = About<O, A> & {
    * Completes the words by prompts; returns complete words unchanged. Throws UsageError if there is
    * nothing to ask for, and `Cancelled`.
    */
-  readonly ask?: (
-    context: Context,
-    prompter: Prompter,
-    words: WordsOf<O, A>,
-  ) => Promise<WordsOf<O, A> | Instead>;
+  readonly ask?: (context: Asking, words: WordsOf<O, A>) => Promise<WordsOf<O, A> | Instead>;
   /** What is said of a command without any option, which would set nothing. */
   readonly nothingToSet?: string;
   /**
@@ -305,7 +300,8 @@ const askForMissing = <O extends Options, A extends Args>({
     ...flags.map((is) => ({ ...is, name: nameOf(is.flag) })),
   ].filter(({ asks }) => asks !== undefined);
   if (asking.length === 0) return undefined;
-  return async (context, prompter, words) => {
+  return async (context, words) => {
+    const { prompter } = context;
     let all = words;
     for (const { name, term, values, asks } of asking) {
       const isReplaced = flags.some(
@@ -341,21 +337,22 @@ const completed = async <O extends Options, A extends Args>(
   const { isForOwner: by = false } = declared;
   const ofWords = typeof by === "function" ? by(fieldsOf(words)) : by;
   const isForOwner = typeof by === "function" && payload !== undefined ? "maybe" : ofWords;
-  if (given.prompter === undefined) {
+  const { prompter } = given;
+  if (prompter === undefined) {
     if (isForOwner === true) requireCaller(given);
     return { context: given, words };
   }
+  const asking: Asking = { ...given, prompter };
   const refused = payload === undefined ? await declared.refusedFirst?.(given, words) : undefined;
   if (refused !== undefined) return { instead: async () => refused };
   const complete = declared.ask ?? askForMissing(declared);
   if (isForOwner === false && complete === undefined) return { context: given, words };
-  const prompter = await given.prompter();
   const context =
-    isForOwner === false ? given : await askForCaller(given, prompter, isForOwner === "maybe");
+    isForOwner === false ? asking : await askForCaller(asking, isForOwner === "maybe");
   if (payload !== undefined || complete === undefined) return { context, words };
-  const all = await complete(context, prompter, words);
+  const all = await complete(context, words);
   if ("instead" in all) return all;
-  if (context !== given || all !== words) {
+  if (context !== asking || all !== words) {
     const line = await sameCommand(context, declared, { ...all, ...(dryRun && { dryRun }) });
     note(context, `to repeat this without prompts: ${line}`);
   }

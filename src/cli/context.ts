@@ -63,7 +63,7 @@ export type Context = {
   /** Whether a time was given. If not, `now` follows the clock while a prompt waits. */
   readonly isNowGiven: boolean;
   /** Prompts on the terminal; undefined without a terminal or with `--yes`. */
-  readonly prompter: (() => Promise<Prompter>) | undefined;
+  readonly prompter: Prompter | undefined;
   readonly isQuiet: boolean;
   /** Whether standard output and standard error show colour. */
   readonly colour: { readonly out: boolean; readonly err: boolean };
@@ -84,6 +84,9 @@ export type Context = {
   /** What a person has chosen for words that fit several things: the ids by word. */
   readonly meant: Map<string, readonly string[]>;
 };
+
+/** The context of a command that can ask a person. */
+export type Asking = Context & { readonly prompter: Prompter };
 
 const DEFAULT_LEAGUE = "league.db";
 
@@ -118,7 +121,7 @@ export const contextOf = (
     err: hasColour(world, options, world.stderr.isTerminal),
   };
   const isAscii = options.ascii === true || wantsAscii(env);
-  const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
+  const mayAsk = options.yes !== true && listFormat === null && canAsk(world, format);
   return {
     world,
     command: command.words,
@@ -132,8 +135,9 @@ export const contextOf = (
     isFormatGiven: options.format !== undefined,
     now: now ?? exactTime(env["FANTASY_TX_NOW"]) ?? world.clock(),
     isNowGiven: now !== undefined,
-    prompter:
-      options.yes !== true && listFormat === null && canAsk(world, format) ? asking : undefined,
+    prompter: mayAsk
+      ? loadedOnUse(() => world.prompter({ hasColour: colour.err, isAscii }))
+      : undefined,
     isQuiet: options.quiet === true,
     colour,
     isAscii,
@@ -165,6 +169,21 @@ export const asOperator = ({ world }: Pick<Context, "world">, command: string): 
   given(world.env["FANTASY_TX_AS"]) === undefined
     ? "Run it without --as"
     : `FANTASY_TX_AS names an owner. To run it as the operator: ${withoutOwner(command)}`;
+
+/** Prompts whose code is loaded at the first question. */
+const loadedOnUse = (load: () => Promise<Prompter>): Prompter => {
+  let loaded: Promise<Prompter> | undefined;
+  const prompter = (): Promise<Prompter> => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    choose: async (...asked) => (await prompter()).choose(...asked),
+    chooseSome: async (...asked) => (await prompter()).chooseSome(...asked),
+    write: async (question) => (await prompter()).write(question),
+    confirm: async (question) => (await prompter()).confirm(question),
+  };
+};
 
 /** There are no prompts in a pipe or in a format for scripts (command-line.md, Output). */
 const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean =>

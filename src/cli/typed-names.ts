@@ -94,7 +94,7 @@ export const readNames = async <Result>(
     const choices = found.map(({ id, name, about = [] }) => ({
       ...{ name: [name, id, ...about], value: id },
     }));
-    const id = await (await prompter()).choose(`Which one is '${word}'?`, choices);
+    const id = await prompter.choose(`Which one is '${word}'?`, choices);
     meant.set(word, [...(meant.get(word) ?? []), id]);
     return readNames(context, look);
   }

@@ -46,7 +46,6 @@ const confirm = async (
     say`this removes ${shown} for good, with its tokens and ${counted(entries, "entry")} in its journal; '${run("league backup")}' makes a copy`,
   );
   if (movedTo !== null) note(context, `it has moved to ${movedTo}: make sure that it is there`);
-  const { write } = await context.prompter();
-  if ((await write(`Type the league's name (${name}) to remove it:`)) !== name)
+  if ((await context.prompter.write(`Type the league's name (${name}) to remove it:`)) !== name)
     throw new UsageError("that is not the league's name; nothing was removed");
 };

@@ -19,7 +19,7 @@ import {
 } from "../../domain/lineups/views.ts";
 import { destinationText, eligibleText, slotText } from "../../words/rosters.ts";
 import { joined } from "../../words/text.ts";
-import { type Context, queryLeague } from "../context.ts";
+import { type Asking, type Context, queryLeague } from "../context.ts";
 import { pointText } from "../dates/date-words.ts";
 import { Cancelled, type Choice, type Prompter } from "../prompts/prompter.ts";
 import { LOCKED, playerValues } from "../values/league-values.ts";
@@ -41,14 +41,10 @@ type Placements = { readonly [Status in StatusWord]?: readonly string[] };
  * Asks for a team's lineup slot by slot. Asks nothing about a lineup that the caller may not set: the
  * league refuses it. Throws `Cancelled`.
  */
-export const askForPlacements = async (
-  context: Context,
-  prompter: Prompter,
-  asked: Asked,
-): Promise<Placements> => {
+export const askForPlacements = async (context: Asking, asked: Asked): Promise<Placements> => {
   const board = await queryLeague(context, (league) => boardOf(league, context, asked));
   if (board === undefined) return {};
-  const moved = movedPlayers(board.lineup.players, await arrange(prompter, board));
+  const moved = movedPlayers(board.lineup.players, await arrange(context.prompter, board));
   return Object.fromEntries(
     [...Map.groupBy(moved, ({ place }) => place.rosterStatus)].map(([status, there]) => [
       STATUS_WORDS[status],

@@ -15,11 +15,10 @@ import { PATHS } from "../../service/paths.ts";
 import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import { type Context, queryLeague, UsageError } from "../context.ts";
+import { type Asking, type Context, queryLeague, UsageError } from "../context.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
 import { chooseOne } from "../prompts/choose.ts";
-import type { Prompter } from "../prompts/prompter.ts";
 import {
   findPlayer,
   idOf,
@@ -127,7 +126,7 @@ export const set = change({
   options: OPTIONS,
   method: "PUT",
   path: PATHS.lineup,
-  ask: (context, prompter, words) => askForLineup(context, prompter, words),
+  ask: (context, words) => askForLineup(context, words),
   confirm: "Set this lineup?",
   payload: (context, words) => changeOf(context, words),
 });
@@ -136,25 +135,23 @@ export const set = change({
  * Asks for the team and, if no player is named, for the lineup slot by slot. Throws UsageError if the
  * caller has no team, and `Cancelled`.
  */
-const askForLineup = async (context: Context, prompter: Prompter, words: Words): Promise<Words> => {
+const askForLineup = async (context: Asking, words: Words): Promise<Words> => {
   const named = namedTeam(words);
   if (named !== undefined && isPlacing(words)) return words;
   const { whose: _, ...others } = words;
   const team =
-    named === undefined
-      ? await askWhoseLineup(context, prompter)
-      : await idOf(context, named, typedTeam);
+    named === undefined ? await askWhoseLineup(context) : await idOf(context, named, typedTeam);
   const at = await typedLineupPoint(context, words.point);
   const all = { ...others, team, ...(at !== undefined && { point: at }) };
-  return isPlacing(words) ? all : { ...all, ...(await askForPlacements(context, prompter, all)) };
+  return isPlacing(words) ? all : { ...all, ...(await askForPlacements(context, all)) };
 };
 
 const isPlacing = (words: Words): boolean =>
   [words.keeper, ...STATUSES.map((status) => words[status])].some((said) => said !== undefined);
 
-const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
+const askWhoseLineup = async (context: Asking): Promise<TeamId> => {
   const teams = await queryLeague(context, (league) => settableTeams(liveIn(league, context)));
-  const team = await chooseOne(prompter, "Whose lineup?", teams);
+  const team = await chooseOne(context, "Whose lineup?", teams);
   if (team !== undefined) return team;
   throw new UsageError(`${context.caller?.name} owns no team. Name a team with --team <team>`);
 };

@@ -16,7 +16,7 @@ import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printTable } from "../print.ts";
-import { chooseInLeague } from "../prompts/choose.ts";
+import { askWhich } from "../prompts/choose.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
 import { allPlayers, playersToShow } from "../values/league-values.ts";
 
@@ -75,14 +75,13 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
   };
 };
 
-const askWhichPlayer = async (context: Context): Promise<PlayerId> => {
-  if (context.prompter === undefined) throw new UsageError("missing player: give an id or a name");
-  return chooseInLeague(
-    ...([context, await context.prompter(), "Which player?"] as const),
-    playersToShow,
-    "the league has no player",
-  );
-};
+const askWhichPlayer = (context: Context): Promise<PlayerId> =>
+  askWhich(context, "Which player?", playersToShow, {
+    whenNone: "the league has no player",
+    otherwise: async () => {
+      throw new UsageError("missing player: give an id or a name");
+    },
+  });
 
 /** Rosters without the other players, the teams that have none of these, and the draft picks. */
 export const onlyPlayers = (answer: Answer, isWanted: (player: Player) => boolean): Answer => {

@@ -1,10 +1,10 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { liveIn, withCaller } from "../caller.ts";
-import { type Context, queryLeague, UsageError } from "../context.ts";
+import { type Asking, type Context, queryLeague, UsageError } from "../context.ts";
 import type { Sentence } from "../sentences.ts";
 import { ownerValues, teamValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
-import type { Choice, Prompter } from "./prompter.ts";
+import type { Choice } from "./prompter.ts";
 
 /** Values to choose from by id: their names, or ids, and what they are recognised by. */
 export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] => {
@@ -20,7 +20,7 @@ export const choicesOf = (values: readonly Value[]): readonly Choice<string>[] =
  * Throws `Cancelled`.
  */
 export const chooseOne = async (
-  prompter: Prompter,
+  { prompter }: Asking,
   question: string,
   values: readonly Value[],
 ): Promise<string | undefined> => {
@@ -33,26 +33,21 @@ export const chooseOne = async (
  * `whenNone` says if there are none, and `Cancelled`.
  */
 export const chooseInLeague = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   question: string,
   valuesIn: (live: LiveLeague) => readonly Value[],
   whenNone: Sentence,
 ): Promise<string> => {
   const values = await queryLeague(context, (league) => valuesIn(liveIn(league, context)));
   if (values.length === 0) throw new UsageError(whenNone);
-  return prompter.choose(question, choicesOf(values));
+  return context.prompter.choose(question, choicesOf(values));
 };
 
 /**
  * The context with an owner, or with nobody if it may be the operator. Asks if no owner is named
  * (R1). Throws `Cancelled`.
  */
-export const askForCaller = async (
-  context: Context,
-  prompter: Prompter,
-  orOperator: boolean,
-): Promise<Context> => {
+export const askForCaller = async (context: Asking, orOperator: boolean): Promise<Asking> => {
   if (context.as !== null) return context;
   const { owners, values } = await queryLeague(context, (league) => ({
     owners: league.owners(),
@@ -61,23 +56,31 @@ export const askForCaller = async (
   const choices: Choice<string | null>[] = [...choicesOf(values)];
   if (orOperator)
     choices.push({ name: ["the operator", "what a commissioner may do"], value: null });
-  const chosen = await prompter.choose("Which owner is this for?", choices);
+  const chosen = await context.prompter.choose("Which owner is this for?", choices);
   return withCaller(context, owners.find(({ id }) => id === chosen) ?? null);
 };
 
 /**
- * Asks for a team to show: everybody may see every one (L3). Without a terminal, it is the one that
- * `otherwise` finds. Throws UsageError if there is none, and `Cancelled`.
+ * Asks for one of the values that the league has for the caller, to show it. Without a terminal, it
+ * is the one that `otherwise` finds. Throws UsageError with what `whenNone` says if there is none,
+ * and `Cancelled`.
  */
-export const askWhichTeam = async (
+export const askWhich = async (
+  { prompter, ...context }: Context,
+  question: string,
+  valuesIn: (live: LiveLeague) => readonly Value[],
+  { whenNone, otherwise }: { readonly whenNone: string; readonly otherwise: () => Promise<string> },
+): Promise<string> =>
+  prompter === undefined
+    ? otherwise()
+    : chooseInLeague({ ...context, prompter }, question, valuesIn, whenNone);
+
+/** Asks for a team to show: everybody may see every one (L3). */
+export const askWhichTeam = (
   context: Context,
   question: string,
   otherwise: () => Promise<TeamId>,
-): Promise<TeamId> =>
-  context.prompter === undefined
-    ? otherwise()
-    : chooseInLeague(
-        ...([context, await context.prompter(), question] as const),
-        ({ league }) => teamValues(league, league.teams()),
-        "the league has no team",
-      );
+): Promise<TeamId> => {
+  const teams = ({ league }: LiveLeague) => teamValues(league, league.teams());
+  return askWhich(context, question, teams, { whenNone: "the league has no team", otherwise });
+};

@@ -15,7 +15,7 @@ import { chooseInLeague } from "../prompts/choose.ts";
 import { run, type Sentence, say } from "../sentences.ts";
 import { shellWord } from "../shell-word.ts";
 import { spelledAs } from "../typed-positions.ts";
-import { NOTHING_TYPED, type Target } from "../values/values.ts";
+import { type LiveLeague, NOTHING_TYPED, type Target } from "../values/values.ts";
 import { meantRule, rulePaths } from "./get.ts";
 
 /** The values that a rule can have, if that is a closed list. */
@@ -47,14 +47,11 @@ export const set = change({
   },
   method: "PUT",
   path: PATHS.rules,
-  ask: async (context, prompter, { path: typed, value: given }) => {
+  ask: async (context, { path: typed, value: given }) => {
+    const { prompter } = context;
+    const all = (live: LiveLeague) => rulePaths(live, NOTHING_TYPED);
     const path =
-      typed ??
-      (await chooseInLeague(
-        ...([context, prompter, "Which rule?"] as const),
-        (live) => rulePaths(live, NOTHING_TYPED),
-        "the league has no rules",
-      ));
+      typed ?? (await chooseInLeague(context, "Which rule?", all, "the league has no rules"));
     if (given !== undefined) return { path, value: given };
     const choices = valuesOfRule(path);
     const value =

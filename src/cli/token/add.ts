@@ -163,7 +163,7 @@ const holderOf = async (context: Context, named: string | undefined): Promise<Ow
       say`missing owner: give an id or a name, or --operator. '${run("owner list")}' lists the owners`,
     );
   const owners = await queryLeague(context, (league) => ownerValues(league, league.owners()));
-  return (await prompter()).choose<OwnerId | null>("Which owner is this token for?", [
+  return prompter.choose<OwnerId | null>("Which owner is this token for?", [
     ...choicesOf(owners),
     { name: "the operator, who sees every trade", value: null },
   ]);

@@ -51,7 +51,7 @@ export const revoke = command({
 /** Asks for one of the tokens. Throws UsageError if there are none, and `Cancelled`. */
 const askForToken = async ({ prompter }: Context, tokens: readonly Token[]): Promise<string> => {
   if (tokens.length === 0) throw new UsageError("there are no tokens to revoke");
-  return (await prompter?.())?.choose("Which token?", choicesOf(tokenValues(tokens))) ?? "";
+  return prompter?.choose("Which token?", choicesOf(tokenValues(tokens))) ?? "";
 };
 
 /**
@@ -59,10 +59,10 @@ const askForToken = async ({ prompter }: Context, tokens: readonly Token[]): Pro
  * restored. Returns false if nobody can be asked. Throws `Cancelled`.
  */
 const confirm = async (context: Context, token: Token): Promise<boolean> => {
-  if (context.prompter === undefined) return false;
+  const { prompter } = context;
+  if (prompter === undefined) return false;
   note(context, PREVIEW);
   await printToken(context, token);
-  const prompter = await context.prompter();
   if (!(await prompter.confirm("Revoke this token?"))) throw new Cancelled();
   return true;
 };

@@ -18,9 +18,8 @@ import { exceptionOf } from "../../words/refusals.ts";
 import { listed } from "../../words/text.ts";
 import { change, type Instead } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import { type Context, note, queryLeague, UsageError } from "../context.ts";
+import { type Asking, type Context, note, queryLeague, UsageError } from "../context.ts";
 import { chooseInLeague } from "../prompts/choose.ts";
-import type { Prompter } from "../prompts/prompter.ts";
 import { run, say } from "../sentences.ts";
 import { readNames } from "../typed-names.ts";
 import { playersOfTeam, tradesThat } from "../values/league-values.ts";
@@ -127,7 +126,7 @@ export const act = change({
     if (action === undefined) await sayIfClosed(context);
     return undefined;
   },
-  ask: (context, prompter, words) => askForAct(context, prompter, words),
+  ask: (context, words) => askForAct(context, words),
   confirm: (_, outcome, words) => confirmation(outcome, words),
   payload: async (context, { id, action, drop = [], comment }) => {
     if (!TRADE_ACTIONS.some((each) => each === action)) return { id, action };
@@ -173,17 +172,13 @@ const dropsOf = async (
  * actions that are open to the caller now (T13). Whoever may reject an offer may also counter it.
  * Throws UsageError if there are none, and `Cancelled`.
  */
-const askForAct = async (
-  context: Context,
-  prompter: Prompter,
-  words: Words,
-): Promise<Words | Instead> => {
-  const id = words.id ?? (await askForTrade(context, prompter));
-  const action = words.action ?? (await askForAction(context, prompter, id));
+const askForAct = async (context: Asking, words: Words): Promise<Words | Instead> => {
+  const id = words.id ?? (await askForTrade(context));
+  const action = words.action ?? (await askForAction(context, id));
   if (action === COUNTER) return { instead: (more) => counter.run(context, { ...more, id }) };
   const drop =
     action === "accept" && words.drop === undefined
-      ? await askForDrops(context, prompter, ({ league }) => {
+      ? await askForDrops(context, ({ league }) => {
           const { caller } = context;
           const trade = caller && findTrade(league, caller, id);
           const teams = caller && trade ? acceptingTeams(caller, trade) : [];
@@ -194,7 +189,7 @@ const askForAct = async (
   const comment =
     isNamed || words.comment !== undefined || !mayHaveComment(action)
       ? words.comment
-      : await askForComment(prompter, "Comment");
+      : await askForComment(context, "Comment");
   return isNamed && drop.length === 0
     ? words
     : {
@@ -214,15 +209,18 @@ const sayIfClosed = async (context: Context): Promise<void> => {
 /** The choice that goes on with `trade counter`. */
 const COUNTER = "counter";
 
-const askForTrade = (context: Context, prompter: Prompter): Promise<string> =>
+const askForTrade = (context: Asking): Promise<string> =>
   chooseInLeague(
-    ...([context, prompter, "Which trade?", tradesToAct] as const),
+    context,
+    "Which trade?",
+    tradesToAct,
     `no trades need action from ${context.caller?.name ?? "the operator"}`,
   );
 
-const askForAction = async (context: Context, prompter: Prompter, id: string): Promise<string> =>
+const askForAction = (context: Asking, id: string): Promise<string> =>
   chooseInLeague(
-    ...([context, prompter, "What do you want to do?"] as const),
+    context,
+    "What do you want to do?",
     (live) => {
       const { league, caller, now } = live;
       const trade = caller ? findTrade(league, caller, id) : undefined;

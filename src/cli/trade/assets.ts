@@ -3,9 +3,9 @@ import type { Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import { type OverLimit, teamsOverLimit } from "../../domain/trades/roster-limits.ts";
 import { type Move, type MoveOf, movesOf, playerMoves } from "../../domain/trades/trade.ts";
-import { type Context, queryLeague } from "../context.ts";
+import { type Asking, type Context, queryLeague } from "../context.ts";
 import { choicesOf } from "../prompts/choose.ts";
-import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
+import { type Choice, type Choices, isHeading } from "../prompts/prompter.ts";
 import { findPlayer, type Names, readNames } from "../typed-names.ts";
 import { pickValues, playersByStatus, playerValues, teamValues } from "../values/league-values.ts";
 import type { Value } from "../values/values.ts";
@@ -40,8 +40,7 @@ export type Asset = {
  * if it has nothing to give. The players and picks in `before` are chosen at the beginning.
  */
 export const askForAssets = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   id: TeamId,
   { least = 0, before = [] }: { readonly least?: 0 | 1; readonly before?: readonly string[] } = {},
 ): Promise<readonly Asset[]> => {
@@ -51,7 +50,7 @@ export const askForAssets = async (
   }));
   return assets.every((line) => isHeading(line) || line.whyNot !== undefined)
     ? []
-    : prompter.chooseSome(`What does ${name} give?`, assets, least);
+    : context.prompter.chooseSome(`What does ${name} give?`, assets, least);
 };
 
 const assetsOf = (
@@ -88,8 +87,7 @@ export type Entries = { readonly player: readonly string[]; readonly pick: reado
  * must give something, unless `mayBeNothing`. The moves of `before` are chosen at the beginning.
  */
 export const askForEntries = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   teams: readonly TeamId[],
   {
     before = [],
@@ -102,13 +100,13 @@ export const askForEntries = async (
     const isLast = team === teams.at(-1);
     const isNothing = entries.player.length + entries.pick.length === 0;
     const own = moves.filter(({ from }) => from === team);
-    const chosen = await askForAssets(context, prompter, team, {
+    const chosen = await askForAssets(context, team, {
       least: isLast && isNothing && !mayBeNothing ? 1 : 0,
       before: own.map(({ id }) => id),
     });
     for (const { kind, id, name } of chosen) {
       const first = own.find((move) => move.kind === kind && move.id === id)?.to;
-      const to = await askToWhom(context, prompter, { what: name, from: team, teams, first });
+      const to = await askToWhom(context, { what: name, from: team, teams, first });
       entries = { ...entries, [kind]: [...entries[kind], `${id}:${team}:${to}`] };
     }
   }
@@ -117,8 +115,7 @@ export const askForEntries = async (
 
 /** Asks which of the other teams gets something; asks nothing if there is only one. */
 const askToWhom = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   {
     what,
     from,
@@ -140,7 +137,7 @@ const askToWhom = async (
       others.flatMap((each) => league.team(each) ?? []),
     ),
   );
-  return prompter.choose(`To which team does ${what} go?`, choicesOf(values), first);
+  return context.prompter.choose(`To which team does ${what} go?`, choicesOf(values), first);
 };
 
 /** A team that can give budget, how much it has, and how much it gives if nothing is typed. */
@@ -157,8 +154,7 @@ type Payer = {
  * (T26). Throws `Cancelled`.
  */
 export const askForBudget = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   {
     payers,
     teams,
@@ -172,11 +168,11 @@ export const askForBudget = async (
   const asked = await queryLeague(context, (league) => payersAmong(league, payers, before));
   let entries: readonly string[] = [];
   for (const payer of asked) {
-    const amount = await askForAmount(prompter, payer);
+    const amount = await askForAmount(context, payer);
     if (amount === 0) continue;
     const { id: from, name } = payer.team;
     const what = `the budget of ${name}`;
-    const to = await askToWhom(context, prompter, { what, from, teams, first: payer.before?.to });
+    const to = await askToWhom(context, { what, from, teams, first: payer.before?.to });
     entries = [...entries, `${amount}:${from}:${to}`];
   }
   return entries;
@@ -203,7 +199,10 @@ const payersAmong = (
     : [];
 
 /** Asks until the answer is an amount that the team has. */
-const askForAmount = async (prompter: Prompter, { team, left, before }: Payer): Promise<number> => {
+const askForAmount = async (
+  { prompter }: Asking,
+  { team, left, before }: Payer,
+): Promise<number> => {
   const question = `How much of its budget of ${left} does ${team.name} give? (Enter for ${before?.amount ?? "none"}):`;
   let typed = (await prompter.write(question)).trim();
   while (!/^[0-9]*$/.test(typed) || Number(typed) > left) {
@@ -226,8 +225,7 @@ export type Dropping = {
  * answer may be nobody, unless the league would refuse the request (T25). Throws `Cancelled`.
  */
 export const askForDrops = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   droppingIn: (names: Names) => Dropping,
 ): Promise<readonly PlayerId[]> => {
   const questions = await readNames(context, (names) =>
@@ -235,7 +233,7 @@ export const askForDrops = async (
   );
   let dropped: readonly PlayerId[] = [];
   for (const { question, choices, least } of questions)
-    dropped = [...dropped, ...(await prompter.chooseSome(question, choices, least))];
+    dropped = [...dropped, ...(await context.prompter.chooseSome(question, choices, least))];
   return dropped;
 };
 
@@ -285,7 +283,7 @@ const nobodyText = ({ needed, least }: { readonly needed: number; readonly least
 
 /** Asks for a comment; undefined for none. Throws `Cancelled`. */
 export const askForComment = async (
-  prompter: Prompter,
+  { prompter }: Asking,
   question: string,
 ): Promise<string | undefined> =>
   (await prompter.write(`${question} (Enter for none):`)) || undefined;

@@ -7,10 +7,9 @@ import { PATHS } from "../../service/paths.ts";
 import { liveIn } from "../caller.ts";
 import { change } from "../change.ts";
 import type { Args, Options, WordsOf } from "../command.ts";
-import { type Context, queryLeague, UsageError } from "../context.ts";
+import { type Asking, type Context, queryLeague, UsageError } from "../context.ts";
 import { expires } from "../dates/options.ts";
 import { chooseInLeague, chooseOne } from "../prompts/choose.ts";
-import type { Prompter } from "../prompts/prompter.ts";
 import { idOf, type Names, typedTeam } from "../typed-names.ts";
 import { teamValues, tradesThat } from "../values/league-values.ts";
 import { type LiveLeague, lastGiven, type Target } from "../values/values.ts";
@@ -117,7 +116,7 @@ export const counter = change({
   path: PATHS.trade,
   isForOwner: true,
   refusedFirst: (context) => refusedIfClosed(context),
-  ask: (context, prompter, words) => askForCounter(context, prompter, words),
+  ask: (context, words) => askForCounter(context, words),
   confirm: "Make this counter-offer?",
   payload: async (context, { id, ...words }) => ({
     ...(await draftPayload(context, words, (names) => draftIn(names, context, id, words.from))),
@@ -148,31 +147,22 @@ const onlyTeamIn = ({ offer, caller, own }: Counterable): TeamId => {
  * Asks for the offer, and for what each team gives if the command line says nothing about that. Throws
  * UsageError if there is no offer to counter, and `Cancelled`.
  */
-const askForCounter = async (
-  context: Context,
-  prompter: Prompter,
-  words: Words,
-): Promise<Words> => {
+const askForCounter = async (context: Asking, words: Words): Promise<Words> => {
   const nothing = `no offers wait for an answer from ${context.caller?.name}`;
-  const id =
-    words.id ?? (await chooseInLeague(context, prompter, "Which offer?", openOffers, nothing));
+  const id = words.id ?? (await chooseInLeague(context, "Which offer?", openOffers, nothing));
   const isGiven = ["give", "get", "player", "pick", "budget"].some((part) => part in words);
-  const draft = isGiven ? undefined : await askForDraft(context, prompter, words, id);
+  const draft = isGiven ? undefined : await askForDraft(context, words, id);
   const given = draft && {
-    ...{ from: draft.from, ...(await askForGiven(context, prompter, draft)) },
+    ...{ from: draft.from, ...(await askForGiven(context, draft)) },
   };
   const asked = id === words.id && given === undefined ? words : { ...words, id, ...given };
-  return askForRest(
-    ...([context, prompter, asked] as const),
-    (names) => draftIn(names, context, id, asked.from),
-    draft?.to,
-  );
+  const asDraft = (names: Names): Draft => draftIn(names, context, id, asked.from);
+  return askForRest(context, asked, asDraft, draft?.to);
 };
 
 /** The draft of the team that counters. Undefined if the caller cannot counter the offer. */
 const askForDraft = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   words: Words,
   id: string,
 ): Promise<Draft | undefined> => {
@@ -184,7 +174,7 @@ const askForDraft = async (
   if (found === undefined) return undefined;
   const from =
     words.from === undefined
-      ? await chooseOne(prompter, "Which team counters?", found.teams)
+      ? await chooseOne(context, "Which team counters?", found.teams)
       : await idOf(context, words.from, typedTeam);
   return from !== undefined && found.own.includes(from)
     ? counteredBy(found.offer, from)

@@ -1,9 +1,8 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { type Move, movesOf } from "../../domain/trades/trade.ts";
-import { type Context, UsageError } from "../context.ts";
+import { type Asking, type Context, UsageError } from "../context.ts";
 import { momentOf } from "../dates/options.ts";
 import { listOrNone, NONE } from "../list-or-none.ts";
-import type { Prompter } from "../prompts/prompter.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import { findPlayer, type Meaning, type Names, readNames } from "../typed-names.ts";
 import { playersOfTeam } from "../values/league-values.ts";
@@ -152,8 +151,7 @@ const droppingTeams = (
  * their budget (T26). What is in the draft is chosen at the beginning. Throws `Cancelled`.
  */
 export const askForGiven = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   draft: Draft,
   missing: readonly Side[] = SIDES,
 ): Promise<DraftWords> => {
@@ -166,10 +164,10 @@ export const askForGiven = async (
   const mayBeNothing = await canGiveBudget(context, payers);
   const { pick, ...players } =
     to.length > 1
-      ? await askForEntries(context, prompter, teams, { before: moves, mayBeNothing })
-      : await askForSides(context, prompter, draft, { missing, mayBeNothing });
+      ? await askForEntries(context, teams, { before: moves, mayBeNothing })
+      : await askForSides(context, draft, { missing, mayBeNothing });
   const before = movesOf(draft, "budget");
-  const budget = await askForBudget(context, prompter, { payers, teams, before });
+  const budget = await askForBudget(context, { payers, teams, before });
   const orNone = (words: readonly string[]): readonly string[] =>
     words.length > 0 || moves.length === 0 ? words : [NONE];
   return {
@@ -181,8 +179,7 @@ export const askForGiven = async (
 
 /** Asks what each of two teams gives. If the first gives nothing, the second must give something. */
 const askForSides = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   { from, to: [other = ""], moves }: Draft,
   { missing, mayBeNothing }: { readonly missing: readonly Side[]; readonly mayBeNothing: boolean },
 ) => {
@@ -190,11 +187,11 @@ const askForSides = async (
     ({ id }) => id,
   );
   const giving = missing.includes("give")
-    ? await askForAssets(context, prompter, from, { before })
+    ? await askForAssets(context, from, { before })
     : undefined;
   const least = giving?.length === 0 && !mayBeNothing ? 1 : 0;
   const getting = missing.includes("get")
-    ? await askForAssets(context, prompter, other, { before, least })
+    ? await askForAssets(context, other, { before, least })
     : undefined;
   const idsIn = (assets: readonly Asset[] = [], kind: Asset["kind"]): readonly string[] =>
     assets.filter((asset) => asset.kind === kind).map(({ id }) => id);
@@ -213,8 +210,7 @@ const askForSides = async (
  * are given. Returns the same words if nothing was asked or answered. Throws `Cancelled`.
  */
 export const askForRest = async <Words extends DraftWords>(
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   words: Words,
   draftIn: (names: Names) => Draft,
   commentTo: readonly TeamId[] | undefined,
@@ -222,7 +218,7 @@ export const askForRest = async <Words extends DraftWords>(
   const limits = words.executeImmediately === true ? "now" : "at acceptance";
   const drop =
     words.drop === undefined
-      ? await askForDrops(context, prompter, (names) => {
+      ? await askForDrops(context, (names) => {
           const draft = draftIn(names);
           const teams = draft.to.length === 0 ? [] : droppingTeams(draft, words);
           return { moves: movesIn(partsOf(names, draft, words).players), teams, limits };
@@ -232,7 +228,7 @@ export const askForRest = async <Words extends DraftWords>(
   const comment =
     commentTo === undefined || words.comment !== undefined
       ? undefined
-      : await askForComment(prompter, `Comment for the other ${others}`);
+      : await askForComment(context, `Comment for the other ${others}`);
   return drop.length === 0 && comment === undefined
     ? words
     : { ...words, ...(drop.length > 0 && { drop }), ...(comment !== undefined && { comment }) };

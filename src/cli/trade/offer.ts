@@ -7,11 +7,10 @@ import { PATHS } from "../../service/paths.ts";
 import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
 import type { Options, WordsOf } from "../command.ts";
-import { type Context, queryLeague, UsageError } from "../context.ts";
+import { type Asking, type Context, queryLeague, UsageError } from "../context.ts";
 import { expires } from "../dates/options.ts";
 import type { ExitStatus } from "../exit.ts";
 import { choicesOf, chooseOne } from "../prompts/choose.ts";
-import type { Prompter } from "../prompts/prompter.ts";
 import { idsOf, type Names, offeringTeam, typedTeam } from "../typed-names.ts";
 import { allTeams, teamsOfCaller, teamValues } from "../values/league-values.ts";
 import {
@@ -105,7 +104,7 @@ export const offer = change({
   path: PATHS.trade,
   isForOwner: ({ execute_immediately: isExecuted }) => !isOn(isExecuted),
   refusedFirst: (context) => refusedIfClosed(context),
-  ask: (context, prompter, words) => askForOffer(context, prompter, words),
+  ask: (context, words) => askForOffer(context, words),
   confirm: "Offer this trade?",
   payload: async (context, words) => {
     if (words.to === undefined) throw new UsageError("missing team: use --to <team>");
@@ -133,28 +132,27 @@ const draftIn = (names: Names, context: Context, { from: own, to = [] }: Words):
  * Asks for the teams and for what they give, as far as that is missing. Throws UsageError if there is
  * no team to trade with, and `Cancelled`.
  */
-const askForOffer = async (context: Context, prompter: Prompter, words: Words): Promise<Words> => {
+const askForOffer = async (context: Asking, words: Words): Promise<Words> => {
   checkSides(words, words.to);
   const { player = [], pick = [], budget = [] } = words;
   const isInEntries = [...player, ...pick, ...budget].length > 0;
   const missing = isInEntries ? [] : SIDES.filter((side) => words[side] === undefined);
   const isComplete = words.to !== undefined && missing.length === 0;
-  const teams = isComplete ? undefined : await askForTeams(context, prompter, words);
+  const teams = isComplete ? undefined : await askForTeams(context, words);
   const asked =
     teams === undefined
       ? words
       : {
           ...{ ...words, ...teams },
-          ...(await askForGiven(context, prompter, { ...teams, moves: [] }, missing)),
+          ...(await askForGiven(context, { ...teams, moves: [] }, missing)),
         };
   const commentTo = missing.length === 0 ? undefined : asked.to;
   const draft = (names: Names): Draft => draftIn(names, context, asked);
-  return askForRest(context, prompter, asked, draft, commentTo);
+  return askForRest(context, asked, draft, commentTo);
 };
 
 const askForTeams = async (
-  context: Context,
-  prompter: Prompter,
+  context: Asking,
   { to, ...words }: Words,
 ): Promise<Pick<Draft, "from" | "to">> => {
   const named = words.from === undefined ? [] : [words.from];
@@ -169,15 +167,18 @@ const askForTeams = async (
       teams: teamValues(league, league.teams()),
     };
   });
-  const own = typed ?? (await chooseOne(prompter, "Which team offers the trade?", mine)) ?? "";
+  const own = typed ?? (await chooseOne(context, "Which team offers the trade?", mine)) ?? "";
   const others = choicesOf(teams.filter(({ id }) => id !== own));
   if (others.length === 0) throw new UsageError("the league has no other team to trade with");
   if (to !== undefined) return { from: own, to: await idsOf(context, to, typedTeam) };
   const isForTwo = words.give !== undefined || words.get !== undefined;
   const several = others.length > 1 && !isForTwo ? [{ name: "several teams", value: null }] : [];
-  const other = await prompter.choose<TeamId | null>("To which team?", [...others, ...several]);
+  const other = await context.prompter.choose<TeamId | null>("To which team?", [
+    ...others,
+    ...several,
+  ]);
   return {
     from: own,
-    to: other === null ? await prompter.chooseSome("To which teams?", others, 1) : [other],
+    to: other === null ? await context.prompter.chooseSome("To which teams?", others, 1) : [other],
   };
 };

@@ -29,10 +29,12 @@ export const reverse = change({
     context.caller?.isCommissioner === false
       ? printRefusal(context, REQUEST, { code: "not_a_commissioner" })
       : undefined,
-  ask: async (context, prompter, words) => {
+  ask: async (context, words) => {
     if (words.id !== undefined) return words;
     const id = await chooseInLeague(
-      ...([context, prompter, "Which trade do you want to reverse?", executedTrades] as const),
+      context,
+      "Which trade do you want to reverse?",
+      executedTrades,
       "there is no executed trade to reverse",
     );
     return { ...words, id };

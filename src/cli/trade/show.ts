@@ -3,7 +3,7 @@ import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, UsageError } from "../context.ts";
-import { chooseInLeague } from "../prompts/choose.ts";
+import { askWhich } from "../prompts/choose.ts";
 import { run, say } from "../sentences.ts";
 import { tradesThat } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
@@ -43,7 +43,6 @@ export const askWhichTrade = async (
   what: "trade" | "vote",
   isWanted: (trade: Trade) => boolean = () => true,
 ): Promise<string> => {
-  if (context.prompter === undefined) throw new UsageError(WHICH_TRADE);
   const openFirst = (live: LiveLeague): readonly Value[] => [
     ...tradesThat((trade) => isWanted(trade) && !isEnded(trade))(live),
     ...tradesThat((trade) => isWanted(trade) && isEnded(trade))(live),
@@ -52,5 +51,8 @@ export const askWhichTrade = async (
     context.caller === null
       ? `there is no ${what} to show`
       : `there is no ${what} that ${context.caller.name} may see`;
-  return chooseInLeague(context, await context.prompter(), "Which trade?", openFirst, whenNone);
+  const otherwise = async (): Promise<never> => {
+    throw new UsageError(WHICH_TRADE);
+  };
+  return askWhich(context, "Which trade?", openFirst, { whenNone, otherwise });
 };
