@@ -20,11 +20,10 @@ import { checkNotes, legalNote } from "./lineup/check-notes.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { run, type Sentence, say, textOf } from "./sentences.ts";
 import { shellWord } from "./shell-word.ts";
-import type { Surface } from "./tables/cells.ts";
-import type { List } from "./tables/list.ts";
+import { type Look, marked, type Section, type Table } from "./tables/blocks.ts";
 import { inIso, moment } from "./tables/moments.ts";
+import { listIn, sectionsIn } from "./tables/views.ts";
 import { earlierTrades, noTrades } from "./trade/hints.ts";
-import { visible } from "./visible.ts";
 
 /**
  * Prints an answer in the requested format, and returns the exit status. With xml and json, a
@@ -38,9 +37,8 @@ export const printAnswer = async (
   let isEmpty = false;
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200 && context.listFormat !== null) {
-    const { outcomeList } = await load.tables();
     const { outcome } = answer;
-    isEmpty = !(await printList(context, (on) => outcomeList(outcome, on)));
+    isEmpty = !(await printList(context, (look) => listIn(outcome, look)));
   } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
     const done = context.isPreview || isReading(request) ? undefined : doneText(answer);
@@ -65,13 +63,33 @@ export const printNotes = (context: Context, outcome: Outcome): void => {
 /** An answer as a table; empty for a refusal, which goes to standard error. */
 export const answerTable = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
-  const { outcomeTable } = await load.tables();
-  return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
+  const { outcome } = answer;
+  return drawn(context, "stdout", (look) => sectionsIn(outcome, look));
 };
 
-/** Prints a table; an empty one prints nothing. */
-export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
-  context.world.stdout.write(draw(surfaceOf(context, "stdout")));
+/** Prints what a command shows, beside answers of the league. */
+export const printSections = async (
+  context: Context,
+  sections: (look: Look) => readonly Section[],
+): Promise<void> => context.world.stdout.write(await drawn(context, "stdout", sections));
+
+/** Sections as an output shows them. A pipe without colours needs none of what draws boxes. */
+const drawn = async (
+  context: Context,
+  name: "stdout" | "stderr",
+  sections: (look: Look) => readonly Section[],
+): Promise<string> => {
+  const { world, colour, isAscii, now, isPreview = false, isVerbose } = context;
+  const { isTerminal, columns } = world[name];
+  const hasColour = name === "stdout" ? colour.out : colour.err;
+  const look: Look = {
+    ...{ isTerminal, now, isOfferPreview: context.isOfferPreview ?? false },
+    isVerbose: isVerbose ?? false,
+    canShowMore: isPreview && isVerbose === false,
+  };
+  if (!isTerminal && !hasColour) return (await load.plain()).drawPlain(sections(look));
+  const { draw } = await load.terminal();
+  return draw(sections(look), { ...look, columns, hasColour, isAscii });
 };
 
 /**
@@ -80,36 +98,17 @@ export const printTable = (context: Context, draw: (surface: Surface) => string)
  */
 export const printList = async (
   context: Context,
-  listOn: (surface: Surface) => List,
+  listFor: (look: Look) => Table,
 ): Promise<boolean> => {
-  const { grid, listText } = await load.tables();
   const { listFormat: format, now, world } = context;
-  const surface: Surface =
-    format === null
-      ? surfaceOf(context, "stdout")
-      : {
-          ...{ isTerminal: false, columns: undefined, hasColour: false, isAscii: false, now },
-          hasIsoTimes: format === "csv",
-        };
-  const list = listOn(surface);
-  const { heading, rows } = list;
-  world.stdout.write(
-    format === null ? grid(heading, rows, surface) : listText(list, format, surface),
-  );
-  return rows.length > 0;
-};
-
-const surfaceOf = (
-  { world, colour, isAscii, now, isPreview = false, isOfferPreview = false, isVerbose }: Context,
-  name: "stdout" | "stderr",
-): Surface => {
-  const { isTerminal, columns } = world[name];
-  const hasColour = name === "stdout" ? colour.out : colour.err;
-  return {
-    ...{ isTerminal, columns, hasColour, isAscii, now, isOfferPreview },
-    isVerbose: isVerbose ?? false,
-    canShowMore: isPreview && isVerbose === false,
-  };
+  if (format === null) {
+    const text = await drawn(context, "stdout", (look) => [[listFor(look)]]);
+    world.stdout.write(text);
+    return text !== "";
+  }
+  const list = listFor({ isTerminal: false, now, hasIsoTimes: format === "csv" });
+  world.stdout.write((await load.plain()).listText(list, format));
+  return list.rows.length > 0;
 };
 
 /** The note that replaces an empty table. */
@@ -350,16 +349,14 @@ const printRefusal = async (
   request: Request,
   answer: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<void> => {
-  const surface = surfaceOf(context, "stderr");
-  const line =
-    surface.isTerminal || surface.hasColour ? (await load.tables()).refusalLine : plainRefusal;
   const untold = answer.exceptions
     .filter(({ refusal }) => refusal?.code === "still_needed")
     .slice(MOST_STILL_NEEDED);
   for (const exception of answer.exceptions) {
     if (untold.includes(exception)) continue;
     const msg = textOf(await messageFor(context, exception), context);
-    context.world.stderr.write(line({ ...exception, msg }, surface));
+    const line = marked("refused", `${exception.type}: ${msg}`);
+    context.world.stderr.write(await drawn(context, "stderr", () => [[line]]));
   }
   if (untold.length > 0) tell(context, `  and ${counted(untold.length, "more reason")} like these`);
   if (context.isQuiet) return;
@@ -370,7 +367,3 @@ const printRefusal = async (
 
 /** How many refusals to remove something are told. XML and JSON have all of them. */
 const MOST_STILL_NEEDED = 7;
-
-/** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */
-const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>
-  `refused: ${visible(type)}: ${visible(msg)}\n`;

@@ -55,7 +55,7 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
   try {
     // A command without colour does not need chalk, which takes some milliseconds to load.
     const hasStyles = [world.stdout, world.stderr].some((stream) => isColoured(world, stream));
-    const styleTitle = hasStyles ? (await load.tables()).stylesOf(true).heading : undefined;
+    const styleTitle = hasStyles ? (await load.terminal()).stylesOf(true).heading : undefined;
     const program = declareProgram(world, runCommand, needsGroup(world.argv), styleTitle);
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
     await program.parseAsync(world.argv, { from: "user" });

@@ -3,9 +3,8 @@ import type { DatabaseStatus } from "../../domain/port.ts";
 import { command } from "../command.ts";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { load } from "../lazy.ts";
-import { printEnvelope, printTable } from "../print.ts";
-import type { Cell } from "../tables/cells.ts";
+import { printEnvelope, printSections } from "../print.ts";
+import { type Block, type Cell, facts } from "../tables/blocks.ts";
 
 export const status = command({
   name: "status",
@@ -18,10 +17,8 @@ export const status = command({
   run: async (context) => {
     const databases = await context.world.leagueDatabases();
     const found = await databases.status(context.league);
-    if (context.format === "table") {
-      const { facts } = await load.tables();
-      printTable(context, (surface) => facts(factsOf(found), surface));
-    } else await printDatabase(context, bodyOf(found));
+    if (context.format === "table") await printSections(context, () => [[factsOf(found)]]);
+    else await printDatabase(context, bodyOf(found));
     return EXIT.done;
   },
 });
@@ -42,15 +39,16 @@ const bodyOf = (found: DatabaseStatus) => ({
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What a database has, and what the role of this connection may do. */
-const factsOf = (found: DatabaseStatus): readonly (readonly [string, Cell | undefined])[] => [
-  ["Database", found.shown],
-  ["Server", `PostgreSQL ${found.server}, ${found.isEncrypted ? "with" : "without"} TLS`],
-  ["Version", String(found.version)],
-  ["Leagues", found.leagues === null ? undefined : String(found.leagues)],
-  ["Size", sizeText(found.bytes)],
-  ["Role", found.isSuperuser ? `${found.role}, a superuser` : found.role],
-  ["Rights", rightsOf(found)],
-];
+const factsOf = (found: DatabaseStatus): Block =>
+  facts(
+    ["Database", found.shown],
+    ["Server", `PostgreSQL ${found.server}, ${found.isEncrypted ? "with" : "without"} TLS`],
+    ["Version", String(found.version)],
+    ["Leagues", found.leagues === null ? undefined : String(found.leagues)],
+    ["Size", sizeText(found.bytes)],
+    ["Role", found.isSuperuser ? `${found.role}, a superuser` : found.role],
+    ["Rights", rightsOf(found)],
+  );
 
 const rightsOf = ({ mayRead, mayWrite }: DatabaseStatus): Cell => {
   const rights = [...(mayRead ? ["read leagues"] : []), ...(mayWrite ? ["write leagues"] : [])];

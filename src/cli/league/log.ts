@@ -10,8 +10,8 @@ import { type Context, note, queryLeague, UsageError } from "../context.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
-import { printEnvelope, printList, printTable } from "../print.ts";
-import type { Column } from "../tables/list.ts";
+import { printEnvelope, printList, printSections } from "../print.ts";
+import { type Column, facts, tableOf } from "../tables/blocks.ts";
 import { moment, momentOn } from "../tables/moments.ts";
 import { meantOwner, namesNothing, readNames } from "../typed-names.ts";
 import { noOwner } from "../unknown-names.ts";
@@ -131,15 +131,14 @@ const printEntries = async (
   entries: readonly NumberedEntry[],
   { seq, hash }: JournalHead,
 ): Promise<void> => {
-  const { facts, listOf } = await load.tables();
   const { inWords, columns } = await queryLeague(context, (league) => ({
     inWords: entriesInWords(entries, league),
     columns: columnsIn(league.timeZone()),
   }));
-  if (!(await printList(context, (surface) => listOf(columns, inWords, surface))))
+  if (!(await printList(context, (look) => tableOf(columns, inWords, look))))
     note(context, "no entries");
   if (context.listFormat === null)
-    printTable(context, (surface) => facts([["Head", `${seq} ${hash}`]], surface));
+    await printSections(context, () => [[facts(["Head", `${seq} ${hash}`])]]);
 };
 
 /** An entry of the journal, with its caller's name and its payload in words. */
@@ -152,7 +151,7 @@ type EntryInWords = NumberedEntry & {
 /** The columns of entries: when, by whom, what, and the result. */
 export const columnsIn = (timeZone: string): readonly Column<EntryInWords>[] => [
   ["Seq", ({ seq }) => String(seq)],
-  ["When", ({ at }, surface) => momentOn(at, timeZone, surface)],
+  ["When", ({ at }, look) => momentOn(at, timeZone, look)],
   ["As", ({ caller }) => caller],
   ["Request", ({ method, path }) => `${method} ${path.slice(path.lastIndexOf("/") + 1)}`],
   ["What", ({ what }) => what],

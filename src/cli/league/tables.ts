@@ -16,56 +16,57 @@ import { budgetText, isNameEnough, lockedSubjects, ownersText } from "../../word
 import { counted } from "../../words/text.ts";
 import { objectionsNeeded, teamNames, votesSoFar } from "../../words/trades.ts";
 import { dayText, pointText } from "../dates/date-words.ts";
-import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import {
+  type Block,
+  type Cell,
+  type Column,
+  facts,
+  heading,
+  type Look,
+  type Section,
+  type Table,
+  table,
+  tableOf,
+} from "../tables/blocks.ts";
 import { locksTable } from "../tables/locks-table.ts";
 import { momentAndDistance } from "../tables/moments.ts";
 import { waitsFor } from "../trade/hints.ts";
 import { stateCell } from "../trade/tables.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
-export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
+export const leagueSections = (overview: LeagueOverview, look: Look): readonly Section[] => {
   const { details, trades, locks } = overview;
   const name = isNameEnough(details, [details]) ? details.name : `${details.name} (${details.id})`;
-  const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
-    heading(`${name}, ${details.sport}`),
-    situation(overview, surface),
-    ...(trades.length === 0
-      ? []
-      : [`${heading("Trades under way")}${tradesWaiting(overview, surface)}`]),
-    ...(locks.length === 0
-      ? []
-      : [`${heading("Locked")}${locksTable(locks, details.timeZone, surface)}`]),
-    `${heading("Teams")}${teams(overview, surface)}`,
-    `${heading("Rules")}${mainRules(overview, surface)}`,
-  ].join("\n");
+    [heading(`${name}, ${details.sport}`)],
+    [situation(overview, look)],
+    trades.length === 0 ? [] : [heading("Trades under way"), tradesWaiting(overview, look)],
+    locks.length === 0 ? [] : [heading("Locked"), locksTable(locks, details.timeZone, look)],
+    [heading("Teams"), teams(overview, look)],
+    [heading("Rules"), mainRules(overview, look)],
+  ];
 };
 
 /** The league's place in its season, and what needs action. */
-const situation = (overview: LeagueOverview, surface: Surface): string => {
+const situation = (overview: LeagueOverview, look: Look): Block => {
   const { details, season, trades, caller, nextLocks } = overview;
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
-  const today = todayIfBehind(season, surface.now);
+  const today = todayIfBehind(season, look.now);
   const behind = today === undefined ? "" : `, before today (${dayText(today)})`;
   // A trade that the caller can only withdraw needs no action from them.
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
+    ["Waiting", waitingTrades(overview)],
+    ["For you", caller === null ? undefined : forYou(mine)],
+    ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
     [
-      ["Waiting", waitingTrades(overview)],
-      ["For you", caller === null ? undefined : forYou(mine)],
-      ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
-      [
-        "Transactions",
-        transactionsLocked
-          ? { text: "locked", meaning: "refused" }
-          : { text: "open", meaning: "good" },
-      ],
-      ["Next lock", nextLockText(nextLocks, details.timeZone, surface)],
+      "Transactions",
+      transactionsLocked
+        ? { text: "locked", meaning: "refused" }
+        : { text: "open", meaning: "good" },
     ],
-    surface,
+    ["Next lock", nextLockText(nextLocks, details.timeZone, look)],
   );
 };
 
@@ -73,11 +74,11 @@ const situation = (overview: LeagueOverview, surface: Surface): string => {
 const nextLockText = (
   locks: readonly LockView[],
   timeZone: string,
-  surface: Surface,
+  look: Look,
 ): string | undefined => {
   const at = locks[0]?.lock.from ?? null;
   if (at === null) return undefined;
-  return `${momentAndDistance(at, timeZone, surface)}: ${lockedSubjects(locks)}`;
+  return `${momentAndDistance(at, timeZone, look)}: ${lockedSubjects(locks)}`;
 };
 
 const forYou = (trades: number): Cell =>
@@ -86,7 +87,7 @@ const forYou = (trades: number): Cell =>
     : { text: `${counted(trades, "trade")} to decide on`, meaning: "waiting" };
 
 /** The rules for trades and votes, and the commissioners. */
-const mainRules = (overview: LeagueOverview, surface: Surface): string => {
+const mainRules = (overview: LeagueOverview, look: Look): Block => {
   const { details, commissioners, barred } = overview;
   const { tradePolicy, tradeDeadline, tradeOfferExpiration, ...rules } =
     overview.rules.transactionRules;
@@ -98,39 +99,34 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
     ...(rules.tradeVoteOverride ? ["a commissioner may decide"] : []),
   ].join("; ");
   return facts(
+    ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? ` (${aboutVotes})` : ""}`],
     [
-      ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? ` (${aboutVotes})` : ""}`],
-      [
-        "Offers expire",
-        tradeOfferExpiration === null
-          ? undefined
-          : `after ${counted(tradeOfferExpiration, "hour")}`,
-      ],
-      [
-        "Trade deadline",
-        tradeDeadline === null
-          ? "none"
-          : momentAndDistance(
-              isMoment(tradeDeadline) ? tradeDeadline : endOfDay(tradeDeadline, details.timeZone),
-              details.timeZone,
-              surface,
-            ),
-      ],
-      [
-        "Roster limit",
-        rules.tradeRosterLimits === "ignore" ? undefined : "trades that exceed it are refused",
-      ],
-      ["Draft picks", rules.draftPickTrades ? "traded" : "not traded"],
-      ["Budget", rules.budgetTrades ? "traded" : undefined],
-      ["Keepers", details.usesKeepers ? "used" : "not used"],
-      ["Time zone", details.timeZone],
-      ["Commissioners", ownersText(commissioners, all)],
-      [
-        "Barred from trading",
-        barred.length === 0 ? undefined : { text: ownersText(barred, all), meaning: "refused" },
-      ],
+      "Offers expire",
+      tradeOfferExpiration === null ? undefined : `after ${counted(tradeOfferExpiration, "hour")}`,
     ],
-    surface,
+    [
+      "Trade deadline",
+      tradeDeadline === null
+        ? "none"
+        : momentAndDistance(
+            isMoment(tradeDeadline) ? tradeDeadline : endOfDay(tradeDeadline, details.timeZone),
+            details.timeZone,
+            look,
+          ),
+    ],
+    [
+      "Roster limit",
+      rules.tradeRosterLimits === "ignore" ? undefined : "trades that exceed it are refused",
+    ],
+    ["Draft picks", rules.draftPickTrades ? "traded" : "not traded"],
+    ["Budget", rules.budgetTrades ? "traded" : undefined],
+    ["Keepers", details.usesKeepers ? "used" : "not used"],
+    ["Time zone", details.timeZone],
+    ["Commissioners", ownersText(commissioners, all)],
+    [
+      "Barred from trading",
+      barred.length === 0 ? undefined : { text: ownersText(barred, all), meaning: "refused" },
+    ],
   );
 };
 
@@ -153,22 +149,22 @@ const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> =
   approve: (count) => `${counted(count, "trade")} for approval`,
 };
 
-const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Surface): string => {
-  const heading = ["Trade", "State", "Between", "Waits for", "Until"];
+const tradesWaiting = ({ trades, details, caller }: LeagueOverview, look: Look): Table => {
+  const names = ["Trade", "State", "Between", "Waits for", "Until"];
   const rows = trades.map(({ trade, teams, actions, mayCounter }): readonly Cell[] => {
     const vote = leagueVote(trade);
     return [
       trade.id,
       stateCell(trade),
       teamNames(teams),
-      [waitsFor(trade, teams, surface)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
+      [waitsFor(trade, teams, look)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
       deadlinesOf(trade)
-        .map(({ at }) => momentAndDistance(at, details.timeZone, surface))
+        .map(({ at }) => momentAndDistance(at, details.timeZone, look))
         .join(),
       ...(caller === null ? [] : [[...actions, mayCounter ? "counter" : ""]]),
     ];
   });
-  return grid(caller === null ? heading : [...heading, "Your actions"], rows, surface);
+  return table(caller === null ? names : [...names, "Your actions"], rows);
 };
 
 type TeamOfOverview = LeagueOverview["teams"][number];
@@ -199,38 +195,28 @@ const teamColumns = (
   ],
 ];
 
-const teams = (overview: LeagueOverview, surface: Surface): string => {
+const teams = (overview: LeagueOverview, look: Look): Table => {
   const haveBudgets = overview.teams.some(({ team }) => team.budget !== undefined);
   const columns = teamColumns(haveBudgets ? [BUDGET] : [], ownersIn(overview));
-  return listTable(columns, overview.teams, surface);
+  return tableOf(columns, overview.teams, look);
 };
 
 /** The teams of the overview as a list. */
-export const overviewList = (overview: LeagueOverview, surface: Surface): List =>
-  listOf(teamColumns([BUDGET]), overview.teams, surface);
+export const overviewList = (overview: LeagueOverview, look: Look): Table =>
+  tableOf(teamColumns([BUDGET]), overview.teams, look);
 
-/** The details of the league that were asked for; empty if there are none. */
-export const detailsTable = (
-  { details, asked }: Extract<Outcome, { kind: "details" }>,
-  surface: Surface,
-): string => {
-  if (asked.length === 0) return "";
+/** The details of the league that were asked for. */
+export const detailFacts = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Block => {
   const { effectivePeriod: period } = details;
   const isPoint = asked.includes("effectivePoint") || asked.includes("effectivePeriod");
   const ifAsked = (name: (typeof asked)[number], text: string): string | undefined =>
     asked.includes(name) ? text : undefined;
   return facts(
-    [
-      ["Name", ifAsked("name", details.name)],
-      ["Effective point", isPoint ? pointText(details.effectivePoint) : undefined],
-      ["Effective period", isPoint && period !== null ? String(period) : undefined],
-      [
-        "Transactions",
-        ifAsked("transactionsLocked", details.transactionsLocked ? "locked" : "open"),
-      ],
-      ["Keepers", ifAsked("usesKeepers", details.usesKeepers ? "used" : "not used")],
-      ["Time zone", ifAsked("timeZone", details.timeZone)],
-    ],
-    surface,
+    ["Name", ifAsked("name", details.name)],
+    ["Effective point", isPoint ? pointText(details.effectivePoint) : undefined],
+    ["Effective period", isPoint && period !== null ? String(period) : undefined],
+    ["Transactions", ifAsked("transactionsLocked", details.transactionsLocked ? "locked" : "open")],
+    ["Keepers", ifAsked("usesKeepers", details.usesKeepers ? "used" : "not used")],
+    ["Time zone", ifAsked("timeZone", details.timeZone)],
   );
 };

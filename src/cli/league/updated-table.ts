@@ -4,8 +4,15 @@ import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Difference } from "../../domain/maintenance/difference.ts";
 import { isNameEnough } from "../../words/rosters.ts";
 import { counted, joined, listedInShort } from "../../words/text.ts";
-import { type Cell, facts, type Surface, title } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
+import {
+  type Cell,
+  facts,
+  heading,
+  type Look,
+  line,
+  type Section,
+  table,
+} from "../tables/blocks.ts";
 
 /** How many changes are shown one by one. The summary of more has at most as many lines (R13). */
 const MOST_ROWS = 10;
@@ -14,25 +21,25 @@ const MOST_ROWS = 10;
  * The changes of an update: all of them in a table if they are few or if the surface is verbose,
  * otherwise a line for each kind. What only repeats another change is left out.
  */
-export const updatedTable = (
+export const updatedSections = (
   { differences: all, teams }: Pick<Updated, "differences" | "teams">,
-  surface: Surface,
-): string => {
-  if (all.length === 0) return "";
+  look: Look,
+): readonly Section[] => {
+  if (all.length === 0) return [];
   const inWords = wordsOf(teams);
   const telling = all.filter((each) => !isRestated(each, all));
-  const differences = surface.isVerbose || telling.length === 0 ? all : telling;
-  if (!surface.isVerbose && differences.length > MOST_ROWS)
-    return inShort(differences, inWords, surface);
+  const differences = look.isVerbose || telling.length === 0 ? all : telling;
+  if (!look.isVerbose && differences.length > MOST_ROWS) return inShort(differences, inWords, look);
   const owners = differences.filter(({ part }) => part === "owner");
   const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
     part,
     part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
     ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
   ]);
-  const count = counted(differences.length, "change");
-  const heading = title({ text: count, meaning: "heading" }, surface);
-  return `${heading}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
+  return [
+    [heading(counted(differences.length, "change"))],
+    [table(["Part", "Which", "What", "From", "To"], rows)],
+  ];
 };
 
 /**
@@ -88,21 +95,21 @@ const MOST_ON_A_LINE = 3;
 const inShort = (
   differences: readonly Difference[],
   inWords: InWords,
-  surface: Surface,
-): string => {
+  { canShowMore = false }: Look,
+): readonly Section[] => {
   const byLine = Map.groupBy(differences, (each) => LINES.find(([, takes]) => takes(each)));
-  const lines = LINES.flatMap((line) => {
-    const things = Map.groupBy(byLine.get(line) ?? [], thingChanged);
+  const kinds = LINES.flatMap((kind) => {
+    const things = Map.groupBy(byLine.get(kind) ?? [], thingChanged);
     if (things.size === 0) return [];
     const named = [...things.values()]
       .flatMap(([first]) => first ?? [])
       .map((each) => inItsWords(each, inWords));
-    return [[counted(things.size, ...line[0]), listedInShort(named, MOST_ON_A_LINE)] as const];
+    return [[counted(things.size, ...kind[0]), listedInShort(named, MOST_ON_A_LINE)] as const];
   });
-  const table = facts(lines, surface);
-  return surface.canShowMore
-    ? `${table}\n${title(`--verbose shows all ${differences.length} changes`, surface)}`
-    : table;
+  return [
+    [facts(...kinds)],
+    canShowMore ? [line(`--verbose shows all ${differences.length} changes`)] : [],
+  ];
 };
 
 const thingChanged = ({ part, id, field }: Difference): string =>

@@ -15,10 +15,20 @@ import { problemText } from "../../words/lineup-problems.ts";
 import { exceptionOf } from "../../words/refusals.ts";
 import { eligibleText, slotText, statusWord } from "../../words/rosters.ts";
 import { pointText } from "../dates/date-words.ts";
-import { allKeepersLine, areAllKeepers, type NotesOn, playerNotes } from "../roster/tables.ts";
-import { type Cell, type Surface, title, warningLine } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { ALL_KEEPERS, areAllKeepers, type NotesOn, playerNotes } from "../roster/tables.ts";
+import {
+  type Block,
+  type Cell,
+  type Column,
+  heading,
+  type Look,
+  line,
+  marked,
+  type Section,
+  type Table,
+  table,
+  tableOf,
+} from "../tables/blocks.ts";
 
 /** The moves that were made, if any, and the findings. */
 type Change = {
@@ -30,40 +40,38 @@ type Change = {
  * A lineup card: the slots in the order of the rules, including empty ones; the players who are not
  * active; later changes; the moves that were made; and the findings.
  */
-export const lineupTable = (
+export const lineupSections = (
   { team, point, timeZone, players, positions, openSlots, later }: LineupView,
   { findings, moves = [] }: Change,
-  surface: Surface,
-): string => {
-  const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
-  const notes = { areAllKeepers: areAllKeepers(players, surface), timeZone };
+  look: Look,
+): readonly Section[] => {
+  const notes = { areAllKeepers: areAllKeepers(players, look), timeZone };
   const rows = lineupCard(players, positions, openSlots.positions);
   const slots = rows.filter((row) => row.kind === "empty" || isActive(row.player));
-  const card = listTable(columns(notes), rows, surface, [slots.length]);
+  const card = { ...tableOf(columns(notes), rows, look), breaks: [slots.length] };
   return [
-    heading(`${team.name} (${team.id}), lineup of ${pointText(point)}`),
-    `${card}${notes.areAllKeepers ? allKeepersLine(surface) : ""}`,
-    ...(later.length === 0
-      ? []
-      : [`${heading("Later")}${grid(["From", "Player", "Then"], later.map(laterRow), surface)}`]),
-    ...(moves.length === 0
-      ? []
-      : [`${heading("Changed")}${grid(["Player", "From", "To"], moves.map(moveRow), surface)}`]),
-    verdict(findings, surface),
-  ].join("\n");
+    [heading(`${team.name} (${team.id}), lineup of ${pointText(point)}`)],
+    [card, ...(notes.areAllKeepers ? [ALL_KEEPERS] : [])],
+    under("Later", table(["From", "Player", "Then"], later.map(laterRow))),
+    under("Changed", table(["Player", "From", "To"], moves.map(moveRow))),
+    verdict(findings),
+  ];
 };
+
+const under = (title: string, below: Table): Section =>
+  below.rows.length === 0 ? [] : [heading(title), below];
 
 const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
 
 /** The lineup card as a list: every slot, and the players who are not active. */
 export const lineupList = (
   { timeZone, players, positions, openSlots }: LineupView,
-  surface: Surface,
-): List =>
-  listOf(
-    columns({ areAllKeepers: areAllKeepers(players, surface), timeZone }),
+  look: Look,
+): Table =>
+  tableOf(
+    columns({ areAllKeepers: areAllKeepers(players, look), timeZone }),
     lineupCard(players, positions, openSlots.positions),
-    surface,
+    look,
   );
 
 const columns = (notes: NotesOn): readonly Column<CardRow>[] => [
@@ -102,10 +110,10 @@ const moveRow = ({ name, from, to }: LineupMove): readonly Cell[] => [
 const placeText = ({ rosterStatus, rosterPos }: Place): string =>
   `${statusWord(rosterStatus)}${rosterPos === "" ? "" : ` at ${rosterPos}`}`;
 
-const verdict = (findings: readonly LineupFinding[], surface: Surface): string =>
+const verdict = (findings: readonly LineupFinding[]): readonly Block[] =>
   findings.length === 0
-    ? title({ text: "The lineup is legal.", meaning: "good" }, surface)
-    : findings.map((finding) => warningLine(exceptionOf(finding).msg, surface)).join("");
+    ? [line("The lineup is legal.", "good")]
+    : findings.map((finding) => marked("warning", exceptionOf(finding).msg));
 
 /** One thing that is wrong with one lineup. */
 type Problem = CheckedLineup & { readonly finding: WholeLineupFinding };
@@ -120,13 +128,11 @@ const problemsIn = (lineups: readonly CheckedLineup[]): readonly Problem[] =>
   lineups.flatMap((lineup) => lineup.problems.map((finding) => ({ ...lineup, finding })));
 
 /** What is wrong with the illegal lineups, one row for each problem; empty if all are legal. */
-export const checkTable = (lineups: readonly CheckedLineup[], surface: Surface): string => {
-  const problems = problemsIn(lineups);
-  const [first] = problems;
-  if (first === undefined) return "";
-  const heading = `Illegal lineups of ${pointText(first.point)}`;
-  return `${title({ text: heading, meaning: "heading" }, surface)}${listTable(PROBLEM_COLUMNS, problems, surface)}`;
+export const checkSection = (lineups: readonly CheckedLineup[], look: Look): Section => {
+  const list = checkList(lineups, look);
+  const [first] = lineups;
+  return first === undefined ? [] : under(`Illegal lineups of ${pointText(first.point)}`, list);
 };
 
-export const checkList = (lineups: readonly CheckedLineup[], surface: Surface): List =>
-  listOf(PROBLEM_COLUMNS, problemsIn(lineups), surface);
+export const checkList = (lineups: readonly CheckedLineup[], look: Look): Table =>
+  tableOf(PROBLEM_COLUMNS, problemsIn(lineups), look);

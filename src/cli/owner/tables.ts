@@ -1,7 +1,6 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Owner } from "../../domain/league/teams.ts";
-import type { Cell, Surface } from "../tables/cells.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { type Cell, type Column, type Look, type Table, tableOf } from "../tables/blocks.ts";
 
 type Owners = Extract<Outcome, { kind: "owners" }>;
 
@@ -34,15 +33,15 @@ const CHANGE: Column<Row> = [
  * Owners, one row for each: their teams, whether they are commissioners, and whether they may
  * trade.
  */
-export const ownersTable = (outcome: Owners, surface: Surface): string =>
-  listTable(
+export const ownersTable = (outcome: Owners, look: Look): Table =>
+  tableOf(
     [...columns(outcome), ...(outcome.removed.length > 0 ? [CHANGE] : [])],
     rowsOf(outcome),
-    surface,
+    look,
   );
 
-export const ownersList = (outcome: Owners, surface: Surface): List =>
-  listOf(columns(outcome), rowsOf(outcome), surface);
+export const ownersList = (outcome: Owners, look: Look): Table =>
+  tableOf(columns(outcome), rowsOf(outcome), look);
 
 const mayTrade = ({ tradesDisabled }: Owner): Cell =>
   tradesDisabled ? { text: "no, barred", meaning: "refused" } : { text: "yes", meaning: "good" };

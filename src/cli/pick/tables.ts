@@ -1,15 +1,14 @@
 import type { PickView } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../../words/rosters.ts";
-import type { Surface } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
+import { type Table, table } from "../tables/blocks.ts";
 
 /** Draft picks, one row for each: the original team and the holder. */
-export const picksTable = (picks: readonly PickView[], surface: Surface): string => {
+export const picksTable = (picks: readonly PickView[]): Table => {
   const rows = picks.map(({ pick, originalTeam, holder }) => [
     pick.id,
     draftText(pick),
     originalTeam,
     holder === null ? "nobody" : `${holder} (${pick.teamId})`,
   ]);
-  return grid(["Pick", "Draft", "Of", "With"], rows, surface);
+  return table(["Pick", "Draft", "Of", "With"], rows);
 };

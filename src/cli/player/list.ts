@@ -14,8 +14,8 @@ import { command } from "../command.ts";
 import { note, queryLeague, UsageError } from "../context.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT } from "../exit.ts";
-import { load } from "../lazy.ts";
 import { printAnswer, printList } from "../print.ts";
+import { listIn } from "../tables/views.ts";
 import { idOrNone, quietNames, typedTeamOrNone } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { allTeams } from "../values/league-values.ts";
@@ -63,8 +63,7 @@ export const list = command({
     const answer = onlyPlayers(all, (player) => tests.every((test) => test(player)));
     if (answer.statusCode !== 200 || context.format !== "table" || context.listFormat !== null)
       return printAnswer(context, request, answer);
-    const { outcomeList } = await load.tables();
-    if (!(await printList(context, (on) => outcomeList(answer.outcome, on))))
+    if (!(await printList(context, (look) => listIn(answer.outcome, look))))
       note(context, "no players");
     return EXIT.done;
   },

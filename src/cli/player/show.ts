@@ -14,11 +14,11 @@ import { ask, printRefusal, send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { load } from "../lazy.ts";
-import { printAnswer, printTable } from "../print.ts";
+import { printAnswer, printSections } from "../print.ts";
 import { askWhich } from "../prompts/choose.ts";
 import { idOf, typedPlayer } from "../typed-names.ts";
 import { allPlayers, playersToShow } from "../values/league-values.ts";
+import { playerFacts } from "./tables.ts";
 
 export const show = command({
   name: "show",
@@ -43,8 +43,7 @@ export const show = command({
         request,
         onlyPlayers(answer, (player) => player.id === id),
       );
-    const { playerFacts } = await load.tables();
-    printTable(context, (surface) => playerFacts(shown, surface));
+    await printSections(context, (look) => playerFacts(shown, look));
     if (!shown.isTraded) return EXIT.done;
     context.world.stdout.write("\n");
     const state = SHOWN_STATES.join();

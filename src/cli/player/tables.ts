@@ -6,25 +6,23 @@ import type { LockView } from "../../domain/maintenance/locks.ts";
 import { destinationText, eligibleText } from "../../words/rosters.ts";
 import { teamName } from "../../words/trades.ts";
 import { pointText } from "../dates/date-words.ts";
-import { playersUnder, rostersTable } from "../roster/tables.ts";
-import { facts, type Surface } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
-import { allLocksTable } from "../tables/locks-table.ts";
+import { playersUnder, rosterSections } from "../roster/tables.ts";
+import { facts, type Look, type Section, type Table, table } from "../tables/blocks.ts";
+import { allLocks } from "../tables/locks-table.ts";
 
 type Players = Extract<Outcome, { kind: "players" }>;
 
 /** The locks and players that a request of `player` was about, as they are now. */
-export const playersTable = (
+export const playerSections = (
   { locks, timeZone, players, removed }: Players,
-  surface: Surface,
-): string =>
-  [
-    ...(locks === null ? [] : [allLocksTable(locks, timeZone, surface)]),
-    ...(players === null ? [] : [rostersTable(players, surface)]),
-    ...(removed === null
-      ? []
-      : [playersUnder("Removed from the league", removed.free ?? [], removed, surface)]),
-  ].join("\n");
+  look: Look,
+): readonly Section[] => [
+  ...(locks === null ? [] : allLocks(locks, timeZone, look)),
+  ...(players === null ? [] : rosterSections(players, look)),
+  removed === null
+    ? []
+    : playersUnder("Removed from the league", removed.free ?? [], removed, look),
+];
 
 /** A player with what the league keeps elsewhere. */
 type Shown = {
@@ -39,13 +37,13 @@ type Shown = {
 };
 
 /** What there is to say of a player: facts, their places if there were several, and locks. */
-export const playerFacts = (shown: Shown, surface: Surface): string => {
+export const playerFacts = (shown: Shown, look: Look): readonly Section[] => {
   const { player, effectivePoint, timeZone, teams, owners, locks } = shown;
   const { timeline, proTeam, proStatus, isKeeper } = player;
   const { place } = slotAt(timeline, effectivePoint);
   return [
-    facts(
-      [
+    [
+      facts(
         ["Player", { text: `${fullName(player)} (${player.id})`, meaning: "team" }],
         ["Eligible", eligibleText(player, ", ")],
         ["Pro team", proTeam || "none"],
@@ -59,18 +57,17 @@ export const playerFacts = (shown: Shown, surface: Surface): string => {
         ["Since", sinceText(onTeamSince(timeline, effectivePoint))],
         ["Place", place === null ? undefined : destinationText(place)],
         ["Keeper", isKeeper ? "yes" : undefined],
-      ],
-      surface,
-    ),
-    ...(timeline.length === 1 ? [] : [slotsTable(shown, surface)]),
-    ...(locks.length === 0 ? [] : [allLocksTable(locks, timeZone, surface)]),
-  ].join("\n");
+      ),
+    ],
+    timeline.length === 1 ? [] : [slotsTable(shown)],
+    ...allLocks(locks, timeZone, look),
+  ];
 };
 
 /** All places of a player, one row for each. */
-const slotsTable = ({ player, effectivePoint, teams }: Shown, surface: Surface): string => {
+const slotsTable = ({ player, effectivePoint, teams }: Shown): Table => {
   const now = slotAt(player.timeline, effectivePoint);
-  return grid(
+  return table(
     ["From", "Team", "Place", ""],
     player.timeline.map((slot) => [
       sinceText(slot.from),
@@ -78,7 +75,6 @@ const slotsTable = ({ player, effectivePoint, teams }: Shown, surface: Surface):
       slot.place === null ? "" : destinationText(slot.place),
       slot === now ? "now" : slot.from > effectivePoint ? "planned" : "",
     ]),
-    surface,
   );
 };
 

@@ -1,8 +1,8 @@
 import { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import stringWidth from "string-width";
-import { folded, stylesOf } from "../tables/cells.ts";
-import { alignedRows } from "../tables/grid.ts";
+import { alignedRows } from "../tables/plain.ts";
+import { folded, stylesOf } from "../tables/terminal.ts";
 import { visible } from "../visible.ts";
 import { type Keys, keysLine, listWithFilter } from "./list-with-filter.ts";
 import { Cancelled, type Choice, type Choices, isHeading, type Prompter } from "./prompter.ts";

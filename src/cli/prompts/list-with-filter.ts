@@ -13,7 +13,7 @@ import {
   useState,
 } from "@inquirer/core";
 import { fold } from "../../domain/league/matching-names.ts";
-import type { Styles } from "../tables/cells.ts";
+import type { Styles } from "../tables/plain.ts";
 
 /** A choice of the list. */
 type Item = {

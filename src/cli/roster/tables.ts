@@ -11,42 +11,45 @@ import type { Point } from "../../domain/league/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
 import { eligibleText, statusWord } from "../../words/rosters.ts";
 import { picksTable } from "../pick/tables.ts";
-import { type Cell, type Surface, title } from "../tables/cells.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import {
+  type Block,
+  type Cell,
+  type Column,
+  type Look,
+  line,
+  type Section,
+  type Table,
+  tableOf,
+} from "../tables/blocks.ts";
 import { shortMoment } from "../tables/moments.ts";
 
 /** Rosters: a table for each team, active players first; then players on no team, and the picks. */
-export const rostersTable = (
-  { point, timeZone, teams, free, picks }: RostersView,
-  surface: Surface,
-): string => {
-  const players = (heading: string, listed: readonly RosterPlayer[]): string =>
-    playersUnder(heading, listed, { point, timeZone }, surface);
-  return [
-    ...teams.map(({ team, players: listed }) =>
-      players(
-        `${team.name} (${team.id})${team.budget === undefined ? "" : `, budget ${team.budget}`}`,
-        listed,
-      ),
+export const rosterSections = (
+  { teams, free, picks, ...at }: RostersView,
+  look: Look,
+): readonly Section[] => [
+  ...teams.map(({ team: { id, name, budget }, players }) =>
+    playersUnder(
+      `${name} (${id})${budget === undefined ? "" : `, budget ${budget}`}`,
+      players,
+      at,
+      look,
     ),
-    ...(free === null ? [] : [players("On no team", free)]),
-    ...(picks === null || picks.length === 0
-      ? []
-      : [section("Draft picks", picksTable(picks, surface), surface)]),
-  ].join("\n");
-};
+  ),
+  free === null ? [] : playersUnder("On no team", free, at, look),
+  picks === null || picks.length === 0 ? [] : [line("Draft picks", "team"), picksTable(picks)],
+];
 
 /** A table of players with a heading. */
 export const playersUnder = (
-  heading: string,
+  title: string,
   listed: readonly RosterPlayer[],
   at: Pick<RostersView, "point" | "timeZone">,
-  surface: Surface,
-): string =>
-  section(heading, listed.length === 0 ? "nobody\n" : playersTable(listed, at, surface), surface);
-
-const section = (heading: string, table: string, surface: Surface): string =>
-  `${title({ text: heading, meaning: "team" }, surface)}${table}`;
+  look: Look,
+): Section => [
+  line(title, "team"),
+  ...(listed.length === 0 ? [line("nobody")] : playersTable(listed, at, look)),
+];
 
 /** A player of a roster, in their place. */
 type Rostered = RosterPlayer & { readonly place: Place | null };
@@ -64,12 +67,15 @@ const columns = (notes: NotesOn): readonly Column<Rostered>[] => [
 const playersTable = (
   players: readonly RosterPlayer[],
   { point, timeZone }: Pick<RostersView, "point" | "timeZone">,
-  surface: Surface,
-): string => {
-  const notes = { areAllKeepers: areAllKeepers(players, surface), timeZone };
+  look: Look,
+): readonly Block[] => {
+  const notes = { areAllKeepers: areAllKeepers(players, look), timeZone };
   const inOrder = byStatus(players, point);
   const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
-  return `${listTable(columns(notes), inOrder, surface, [active.length])}${notes.areAllKeepers ? allKeepersLine(surface) : ""}`;
+  return [
+    { ...tableOf(columns(notes), inOrder, look), breaks: [active.length] },
+    ...(notes.areAllKeepers ? [ALL_KEEPERS] : []),
+  ];
 };
 
 /** Active players first. */
@@ -81,10 +87,7 @@ const byStatus = (players: readonly RosterPlayer[], point: Point): readonly Rost
 };
 
 /** The players of all rosters as one list, each with their team; 0 is no team. It has no picks. */
-export const rostersList = (
-  { point, timeZone, teams, free }: RostersView,
-  surface: Surface,
-): List => {
+export const rostersList = ({ point, timeZone, teams, free }: RostersView, look: Look): Table => {
   type OnTeam = { readonly id: TeamId; readonly name: string; readonly rostered: Rostered };
   const rosters = [
     ...teams.map(({ team: { id, name }, players }) => ({ id, name, players })),
@@ -93,7 +96,7 @@ export const rostersList = (
   const all = rosters.flatMap(({ players, ...team }) =>
     byStatus(players, point).map((rostered): OnTeam => ({ ...team, rostered })),
   );
-  return listOf<OnTeam>(
+  return tableOf<OnTeam>(
     [
       ["Team ID", ({ id }) => id],
       ["Team", ({ name }) => name],
@@ -102,7 +105,7 @@ export const rostersList = (
       ),
     ],
     all,
-    surface,
+    look,
   );
 };
 
@@ -136,8 +139,7 @@ const lockText = ({ isLocked, locksAt }: LockState, timeZone: string): string =>
 /** Whether all players are keepers. A terminal says this once below the table, not in every row. */
 export const areAllKeepers = (
   players: readonly { readonly player: Player }[],
-  { isTerminal }: Surface,
+  { isTerminal }: Look,
 ): boolean => isTerminal && players.length > 1 && players.every(({ player }) => player.isKeeper);
 
-export const allKeepersLine = (surface: Surface): string =>
-  title({ text: "All of them are keepers.", meaning: "muted" }, surface);
+export const ALL_KEEPERS: Block = line("All of them are keepers.", "muted");

@@ -1,7 +1,13 @@
 import { leavesOf } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
-import { paint, type Surface } from "../tables/cells.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import {
+  type Column,
+  type Look,
+  line,
+  type Section,
+  type Table,
+  tableOf,
+} from "../tables/blocks.ts";
 import { valueText } from "./value-text.ts";
 
 type Rules = Extract<Outcome, { kind: "rules" }>;
@@ -21,13 +27,11 @@ const valuesOf = ({ rules, paths }: Rules): readonly Value[] =>
  * The bare value if a single one was asked for; otherwise a table of paths and values. A
  * description that was cleared is shown as `none`.
  */
-export const rulesTable = (asked: Rules, surface: Surface): string =>
+export const rulesSection = (asked: Rules, look: Look): Section =>
   asked.isBare
-    ? valuesOf(asked)
-        .map((value) => `${paint(valueText(value, asked.timeZone), surface)}\n`)
-        .join("")
-    : listTable(columns(asked.timeZone), valuesOf(asked), surface);
+    ? valuesOf(asked).map((value) => line(valueText(value, asked.timeZone)))
+    : [tableOf(columns(asked.timeZone), valuesOf(asked), look)];
 
 /** The rules as a list, also if a single value was asked for. */
-export const rulesList = (asked: Rules, surface: Surface): List =>
-  listOf(columns(), valuesOf(asked), surface);
+export const rulesList = (asked: Rules, look: Look): Table =>
+  tableOf(columns(), valuesOf(asked), look);

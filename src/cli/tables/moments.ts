@@ -1,6 +1,6 @@
 import { minutesEast, type Seconds } from "../../domain/league/time.ts";
 import { distanceText } from "../../words/distance.ts";
-import type { Surface } from "./cells.ts";
+import type { Look } from "./blocks.ts";
 
 /**
  * A moment in a league's time zone, such as `Sun 2026-04-05 16:26 -04`. If this Node does not know
@@ -29,11 +29,11 @@ export const inIso = (at: Seconds, timeZone: string): string => {
   return `${date}T${time}${zone.includes(":") ? zone : `${zone}:00`}`;
 };
 
-/** A moment in a list: in ISO 8601 if the surface wants that. */
+/** A moment in a list: in ISO 8601 if the look wants that. */
 export const momentOn = (
   at: Seconds,
   timeZone: string,
-  { hasIsoTimes }: Pick<Surface, "hasIsoTimes">,
+  { hasIsoTimes }: Pick<Look, "hasIsoTimes">,
 ): string => (hasIsoTimes ? inIso(at, timeZone) : moment(at, timeZone));
 
 /** What calendars and clocks show in a time zone at a moment. */
@@ -51,10 +51,8 @@ const clockAt = (at: Seconds, timeZone: string) => {
 };
 
 /** A moment and, on a terminal, how far away it is. */
-export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
-  surface.isTerminal
-    ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
-    : moment(at, timeZone);
+export const momentAndDistance = (at: Seconds, timeZone: string, look: Look): string =>
+  look.isTerminal ? `${moment(at, timeZone)} (${distanceTo(at, look)})` : moment(at, timeZone);
 
 /** An offset from UTC in ISO 8601, such as `-04` or `+05:45`. */
 const offset = (east: number): string => {
@@ -66,4 +64,4 @@ const offset = (east: number): string => {
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** How far away a moment is, such as `in 2 days`. */
-export const distanceTo = (at: Seconds, { now }: Surface): string => distanceText(at - now);
+export const distanceTo = (at: Seconds, { now }: Look): string => distanceText(at - now);

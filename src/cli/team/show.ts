@@ -4,12 +4,13 @@ import { ownersText } from "../../words/rosters.ts";
 import { ask, withQuery } from "../ask.ts";
 import { command } from "../command.ts";
 import { type Context, queryLeague } from "../context.ts";
-import { load } from "../lazy.ts";
-import { printTable } from "../print.ts";
+import { printSections } from "../print.ts";
 import { askWhichTeam } from "../prompts/choose.ts";
+import { line } from "../tables/blocks.ts";
 import { idOf, ownTeam, typedTeam } from "../typed-names.ts";
 import { allTeams } from "../values/league-values.ts";
 import { WHICH_TEAM } from "./set.ts";
+import { teamFacts } from "./tables.ts";
 
 export const show = command({
   name: "show",
@@ -36,11 +37,10 @@ export const show = command({
 
 /** Prints what a roster does not say of its team. */
 const printFacts = async (context: Context, id: TeamId): Promise<void> => {
-  const found = await queryLeague(context, (league) => {
+  const facts = await queryLeague(context, (league) => {
     const team = league.team(id);
-    return team && { team, owners: ownersText(league.ownersOf(id), league.owners()) };
+    return team && teamFacts(team, ownersText(league.ownersOf(id), league.owners()));
   });
-  if (found === undefined) return;
-  const { teamFacts } = await load.tables();
-  printTable(context, (surface) => `${teamFacts(found, surface)}\n`);
+  if (facts === undefined) return;
+  await printSections(context, () => [[facts, line("")]]);
 };

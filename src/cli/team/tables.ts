@@ -1,23 +1,23 @@
 import type { ListedTeam, Outcome } from "../../domain/decision.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import { budgetText, ownersText } from "../../words/rosters.ts";
-import { facts, type Surface } from "../tables/cells.ts";
-import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import {
+  type Block,
+  type Column,
+  facts,
+  type Look,
+  type Table,
+  tableOf,
+} from "../tables/blocks.ts";
 
 /** What there is to say of a team, without its roster. */
-export const teamFacts = (
-  { team, owners }: { readonly team: Team; readonly owners: string },
-  surface: Surface,
-): string =>
+export const teamFacts = (team: Team, owners: string): Block =>
   facts(
-    [
-      ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
-      ["Abbreviations", abbreviations(team).join(", ") || "none"],
-      ["Owners", owners],
-      ["Budget", budgetText(team)],
-      ["Logo", team.logo === "" ? undefined : team.logo],
-    ],
-    surface,
+    ["Team", { text: `${team.name} (${team.id})`, meaning: "team" }],
+    ["Abbreviations", abbreviations(team).join(", ") || "none"],
+    ["Owners", owners],
+    ["Budget", budgetText(team)],
+    ["Logo", team.logo === "" ? undefined : team.logo],
   );
 
 /** A table leaves out the ids of owners whose names are enough among `all`. */
@@ -35,8 +35,8 @@ const ownersIn = (teams: readonly ListedTeam[]): readonly Owner[] =>
 /** Teams that were set, one row for each. */
 export const setTeamsTable = (
   { teams }: Extract<Outcome, { kind: "teams_set" }>,
-  surface: Surface,
-): string => listTable(columns(ownersIn(teams)), teams, surface);
+  look: Look,
+): Table => tableOf(columns(ownersIn(teams)), teams, look);
 
 type Listed = Extract<Outcome, { kind: "teams" }>["teams"];
 
@@ -44,11 +44,11 @@ type Listed = Extract<Outcome, { kind: "teams" }>["teams"];
 const YOURS: Column<Listed[number]> = ["Yours", ({ isCallers }) => (isCallers ? "yes" : "")];
 
 /** Teams, one row for each. */
-export const teamsTable = (teams: Listed, surface: Surface): string =>
-  listTable([...columns(ownersIn(teams)), YOURS], teams, surface);
+export const teamsTable = (teams: Listed, look: Look): Table =>
+  tableOf([...columns(ownersIn(teams)), YOURS], teams, look);
 
-export const teamsList = (teams: Listed, surface: Surface): List =>
-  listOf([...columns(), YOURS], teams, surface);
+export const teamsList = (teams: Listed, look: Look): Table =>
+  tableOf([...columns(), YOURS], teams, look);
 
 const abbreviations = ({ abbr, shortName, longAbbr }: Team): readonly string[] =>
   [...new Set([abbr, shortName, longAbbr])].filter((each) => each !== "");

@@ -6,10 +6,8 @@ import { type ErrorAnswer, type Explained, errorAnswer } from "../../service/exc
 import { ownersText } from "../../words/rosters.ts";
 import { type Context, queryLeague, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
-import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printList } from "../print.ts";
-import type { Cell, Surface } from "../tables/cells.ts";
-import type { Column } from "../tables/list.ts";
+import { type Cell, type Column, type Look, tableOf } from "../tables/blocks.ts";
 import { momentOn } from "../tables/moments.ts";
 
 /**
@@ -36,10 +34,9 @@ export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? 
 
 /** Prints tokens as a table, or as a list. A mark shows those that are no longer valid. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
-  const { listOf } = await load.tables();
   const isTable = context.listFormat === null;
   const columns = await queryLeague(context, (league) => tokenColumns(league, isTable));
-  await printList(context, (surface) => listOf(columns, tokens, surface));
+  await printList(context, (look) => tableOf(columns, tokens, look));
 };
 
 /** The columns of tokens. A table leaves out an owner's id where the name is enough. */
@@ -50,8 +47,8 @@ export const tokenColumns = (league: League, isTable: boolean): readonly Column<
     ["Token", ({ id }) => id],
     ["Owner", (token) => holder(token, owners, isTable)],
     ["Label", ({ label }) => label],
-    ["Added", ({ createdAt }, surface) => momentOn(createdAt, timeZone, surface)],
-    ["Expires", (token, surface) => expiry(token, timeZone, surface)],
+    ["Added", ({ createdAt }, look) => momentOn(createdAt, timeZone, look)],
+    ["Expires", (token, look) => expiry(token, timeZone, look)],
   ];
 };
 
@@ -63,10 +60,10 @@ const holder = ({ owner }: Token, owners: readonly Owner[], isTable: boolean): C
     : ownersText([known], isTable ? owners : undefined);
 };
 
-const expiry = (token: Token, timeZone: string, surface: Surface): Cell => {
+const expiry = (token: Token, timeZone: string, look: Look): Cell => {
   if (token.expiresAt === null) return "never";
-  const at = momentOn(token.expiresAt, timeZone, surface);
-  return isTokenExpired(token, surface.now) && !surface.hasIsoTimes
+  const at = momentOn(token.expiresAt, timeZone, look);
+  return isTokenExpired(token, look.now) && !look.hasIsoTimes
     ? { text: `expired ${at}`, meaning: "refused" }
     : at;
 };

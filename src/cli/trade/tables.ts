@@ -22,9 +22,19 @@ import {
   tradedText,
   votesAndNeeded,
 } from "../../words/trades.ts";
-import { type Cell, facts, type Surface, type Text, title } from "../tables/cells.ts";
-import { grid, listsTable } from "../tables/grid.ts";
-import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
+import {
+  type Block,
+  type Cell,
+  type Column,
+  facts,
+  heading,
+  type Look,
+  type Section,
+  type Table,
+  type Text,
+  table,
+  tableOf,
+} from "../tables/blocks.ts";
 import { distanceTo, momentAndDistance, momentOn, shortMoment } from "../tables/moments.ts";
 import { waitsFor } from "./hints.ts";
 
@@ -32,58 +42,53 @@ import { waitsFor } from "./hints.ts";
  * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a
  * narrow terminal, below each other.
  */
-export const tradeTable = (view: TradeView, surface: Surface): string =>
-  withIdAndFacts(view, givingTable(view, surface), surface);
-
-/** A table about a trade, below its id and above its facts. */
-const withIdAndFacts = (view: TradeView, table: string, surface: Surface): string => {
-  const heading = title({ text: `Trade ${view.trade.id}`, meaning: "heading" }, surface);
-  return [heading, table, tradeFacts(view, surface)].join("\n");
-};
-
-const givingTable = (view: TradeView, surface: Surface): string => {
+export const tradeSections = (view: TradeView, look: Look): readonly Section[] => {
   const verb = isDone(view.trade) ? "gave" : "gives";
   const lists = view.teams.map((team) => ({
     heading: { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" } as const,
     things: given(view, team, (move) => lineOf(view, move), "nothing"),
   }));
-  return listsTable(lists, surface);
+  return withIdAndFacts(view, { kind: "lists", lists }, look);
 };
+
+/** What there is about a trade, below its id and above its facts. */
+const withIdAndFacts = (view: TradeView, block: Block, look: Look): readonly Section[] => [
+  [heading(`Trade ${view.trade.id}`)],
+  [block],
+  [tradeFacts(view, look)],
+];
 
 const lineOf = (view: TradeView, move: MoveView): string => {
   const about = move.kind === "player" || move.kind === "drop" ? aboutText(move) : "";
   return [tradedText(view, move), about].filter((text) => text !== "").join(", ");
 };
 
-const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, surface: Surface): string => {
+const tradeFacts = ({ trade, teams, remarks, timeZone }: TradeView, look: Look): Block => {
   const at = (time: number | undefined): string | undefined =>
-    time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
+    time === undefined ? undefined : momentAndDistance(time, timeZone, look);
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
   const comment = trade.comment === "" ? undefined : trade.comment;
-  const ends = surface.isOfferPreview ? "ends" : "ended";
+  const ends = look.isOfferPreview ? "ends" : "ended";
   const isAnswered = trade.state !== "offer" && trade.state !== "expired";
   return facts(
+    ["State", stateCell(trade)],
+    ["Waits for", waitsFor(trade, teams, look)?.what],
+    ["Open until", isAnswered ? undefined : at(trade.expiresAt ?? undefined)],
+    ["Accepted by", acceptances(trade, teams)],
+    ["Voting ends", at(vote?.votingDeadline)],
+    ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
+    ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
+    ["Comment", comment],
+    ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
     [
-      ["State", stateCell(trade)],
-      ["Waits for", waitsFor(trade, teams, surface)?.what],
-      ["Open until", isAnswered ? undefined : at(trade.expiresAt ?? undefined)],
-      ["Accepted by", acceptances(trade, teams)],
-      ["Voting ends", at(vote?.votingDeadline)],
-      ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
-      ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
-      ["Comment", comment],
-      ...remarks.map((remark) => ["Said", remarkText(remark)] as const),
-      [
-        "Counters",
-        trade.counterTo === null ? undefined : `${trade.counterTo}, which this offer ${ends}`,
-      ],
-      ["Offered", at(trade.timestamp)],
-      ["Accepted", at(accepted)],
-      ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
-      ["Reversed", isEnded(trade) ? at(trade.reversedAt ?? undefined) : undefined],
+      "Counters",
+      trade.counterTo === null ? undefined : `${trade.counterTo}, which this offer ${ends}`,
     ],
-    surface,
+    ["Offered", at(trade.timestamp)],
+    ["Accepted", at(accepted)],
+    ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
+    ["Reversed", isEnded(trade) ? at(trade.reversedAt ?? undefined) : undefined],
   );
 };
 
@@ -94,8 +99,12 @@ export const stateCell = (trade: Trade): Text => ({
 });
 
 /** A reversal: what goes back where, and which dropped players stay where they are. */
-export const reversalTable = (view: TradeView, reversal: ReversalView, surface: Surface): string =>
-  withIdAndFacts(view, grid(["What", "Where"], reversalRows(view, reversal), surface), surface);
+export const reversalSections = (
+  view: TradeView,
+  reversal: ReversalView,
+  look: Look,
+): readonly Section[] =>
+  withIdAndFacts(view, table(["What", "Where"], reversalRows(view, reversal)), look);
 
 /** What the offering team gives, and what the offered-to teams give. */
 const sides = (namesOf?: (view: TradeView) => MoveNames): readonly Column<TradeView>[] => [
@@ -120,41 +129,41 @@ export const TERMS: readonly Column<TradeView>[] = [...ID_AND_STATE, ...sides()]
 /** The same with short names, for a pipe. */
 export const SHORT_TERMS: readonly Column<TradeView>[] = [...ID_AND_STATE, ...sides(shortNames)];
 
-const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
-  waitsFor(trade, teams, surface)?.whom ?? "";
+const whomOf = ({ trade, teams }: TradeView, look: Look): string =>
+  waitsFor(trade, teams, look)?.whom ?? "";
 
 const reasonOf = ({ trade }: TradeView): string => (isEnded(trade) ? (trade.reason ?? "") : "");
 
 /** Whom a trade waits for, and until when; or when it ended, why, and what people said. */
 const detailsOf = (
   view: TradeView,
-  surface: Surface,
+  look: Look,
   reasonIn = (reason: string): string => reason,
 ): readonly Text[] => {
   const { trade, remarks, timeZone } = view;
-  if (!isEnded(trade)) return [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
+  if (!isEnded(trade)) return [`waits for ${whomOf(view, look)}`, deadlineOf(view, look)];
   const { endedAt, reversedAt, reason } = trade;
   const at = reversedAt ?? endedAt;
-  const when = surface.isTerminal ? distanceTo(at, surface) : shortMoment(at, timeZone);
+  const when = look.isTerminal ? distanceTo(at, look) : shortMoment(at, timeZone);
   const said = [...(reason === null ? [] : [reasonIn(reason)]), ...remarks.map(remarkText)];
   return [when, { text: said.join(", "), meaning: "said" }];
 };
 
-const deadlineOf = ({ trade, timeZone }: TradeView, surface: Surface): string =>
+const deadlineOf = ({ trade, timeZone }: TradeView, look: Look): string =>
   deadlinesOf(trade)
-    .map((deadline) => until(deadline, timeZone, surface))
+    .map((deadline) => until(deadline, timeZone, look))
     .join();
 
-const ENDED: Column<TradeView> = ["Ended", (view, surface) => detailsOf(view, surface)];
+const ENDED: Column<TradeView> = ["Ended", (view, look) => detailsOf(view, look)];
 
 /** Whom trades under way wait for, and until when. */
 const WAITS_FOR: Column<TradeView> = [
   "Waits for",
-  (view, surface) => [whomOf(view, surface), deadlineOf(view, surface)],
+  (view, look) => [whomOf(view, look), deadlineOf(view, look)],
 ];
 
 /** The same about some trades, and how others have ended. So each cell says which it is. */
-const DETAILS: Column<TradeView> = ["Details", (view, surface) => detailsOf(view, surface)];
+const DETAILS: Column<TradeView> = ["Details", (view, look) => detailsOf(view, look)];
 
 /**
  * The same in a pipe. If two teams trade and there is a deadline, that is enough: the state and the
@@ -162,12 +171,11 @@ const DETAILS: Column<TradeView> = ["Details", (view, surface) => detailsOf(view
  */
 const SHORT_DETAILS: Column<TradeView> = [
   "Details",
-  (view, surface) =>
-    (view.teams.length === 2 && deadlineOf(view, surface)) || detailsOf(view, surface),
+  (view, look) => (view.teams.length === 2 && deadlineOf(view, look)) || detailsOf(view, look),
 ];
 
 /** The last column, whose heading has to fit all trades. */
-const lastFor = (views: readonly TradeView[], { isTerminal }: Surface): Column<TradeView> => {
+const lastFor = (views: readonly TradeView[], { isTerminal }: Look): Column<TradeView> => {
   if (views.every(({ trade }) => isEnded(trade))) return ENDED;
   if (!isTerminal) return SHORT_DETAILS;
   return views.some(({ trade }) => isEnded(trade)) ? DETAILS : WAITS_FOR;
@@ -178,24 +186,24 @@ const lastFor = (views: readonly TradeView[], { isTerminal }: Surface): Column<T
  * makes the table shorter on a terminal, the id, the state and the last column share one column, so
  * that what the teams give has more room. In a pipe a row is one line, so its names are short.
  */
-export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
-  const last = lastFor(views, surface);
-  if (!surface.isTerminal) return narrowTable([...SHORT_TERMS, last], views, surface);
-  const wide = listTable([...TERMS, last], views, surface);
-  const narrow = listTable(NARROW, views, surface);
-  return countLines(wide) <= countLines(narrow) ? wide : narrow;
+export const tradesBlock = (views: readonly TradeView[], look: Look): Block => {
+  const last = lastFor(views, look);
+  return look.isTerminal
+    ? {
+        kind: "shorter",
+        of: [tableOf([...TERMS, last], views, look), tableOf(NARROW, views, look)],
+      }
+    : { ...tableOf([...SHORT_TERMS, last], views, look), isLong: true };
 };
-
-const countLines = (text: string): number => text.split("\n").length;
 
 /**
  * The trade's id, its state, and what it waits for and until when or, if it has ended, how it did.
  */
 const TRADE: Column<TradeView> = [
   "Trade",
-  (view, surface): Cell => {
+  (view, look): Cell => {
     const { trade } = view;
-    return [trade.id, stateCell(trade), ...detailsOf(view, surface, firstReason)];
+    return [trade.id, stateCell(trade), ...detailsOf(view, look, firstReason)];
   },
 ];
 
@@ -207,30 +215,28 @@ const COLUMNS: readonly Column<TradeView>[] = [
   ["Waits for", whomOf],
   [
     "Until",
-    ({ trade, timeZone }, surface) =>
-      deadlinesOf(trade).map(({ at }) => momentOn(at, timeZone, surface)),
+    ({ trade, timeZone }, look) => deadlinesOf(trade).map(({ at }) => momentOn(at, timeZone, look)),
   ],
   ["Reason", reasonOf],
   ["Said", ({ remarks }) => remarks.map(remarkText)],
-  ["Offered", ({ trade, timeZone }, surface) => momentOn(trade.timestamp, timeZone, surface)],
+  ["Offered", ({ trade, timeZone }, look) => momentOn(trade.timestamp, timeZone, look)],
   [
     "Ended",
-    ({ trade, timeZone }, surface) =>
-      isEnded(trade) ? momentOn(trade.endedAt, timeZone, surface) : "",
+    ({ trade, timeZone }, look) => (isEnded(trade) ? momentOn(trade.endedAt, timeZone, look) : ""),
   ],
 ];
 
-export const tradesList = (views: readonly TradeView[], surface: Surface): List =>
-  listOf(COLUMNS, views, surface);
+export const tradesList = (views: readonly TradeView[], look: Look): Table =>
+  tableOf(COLUMNS, views, look);
 
 /**
  * When voting ends or an offer expires. A terminal shows only how far away that is; `trade show`
  * has the time.
  */
-const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string => {
-  const isOver = at <= surface.now;
-  if (!surface.isTerminal)
+const until = ({ at, of }: Deadline, timeZone: string, look: Look): string => {
+  const isOver = at <= look.now;
+  if (!look.isTerminal)
     return `${isOver && of === "offer" ? "expired" : "until"} ${shortMoment(at, timeZone)}`;
   const [later, earlier] = of === "vote" ? ["ends", "ended"] : ["expires", "expired"];
-  return `${isOver ? earlier : later} ${distanceTo(at, surface)}`;
+  return `${isOver ? earlier : later} ${distanceTo(at, look)}`;
 };

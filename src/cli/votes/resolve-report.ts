@@ -6,10 +6,9 @@ import { PATHS } from "../../service/paths.ts";
 import { counted } from "../../words/text.ts";
 import { arrivalWarnings } from "../arrival-warnings.ts";
 import { type Context, note, tell } from "../context.ts";
-import { load } from "../lazy.ts";
-import { type Pending, printEnvelope, printList, printTable } from "../print.ts";
-import { visible } from "../visible.ts";
-import type { ResolvedIn } from "./tables.ts";
+import { type Pending, printEnvelope, printList, printSections } from "../print.ts";
+import { line } from "../tables/blocks.ts";
+import { type ResolvedIn, resolvedInAll, resolvedTable } from "./tables.ts";
 
 /** The request that every league gets. */
 export const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
@@ -52,18 +51,14 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
         for (const { league, ...rest } of outcome.resolved.map(resolvedShown.write))
           bodies.push({ league, file: name, ...rest });
         ended.push({ file: name, resolved: outcome.resolved });
-        if (outcome.resolved.length > 0 && format === "table" && listFormat === null) {
-          const { outcomeTable } = await load.tables();
-          printTable(context, (on) => `${visible(name)}\n${outcomeTable(outcome, on)}`);
-        }
-        for (const line of arrivalWarnings(outcome, { now, file: name })) note(context, line);
+        const { resolved } = outcome;
+        if (resolved.length > 0 && format === "table" && listFormat === null)
+          await printSections(context, (look) => [[line(name), resolvedTable(resolved, look)]]);
+        for (const warning of arrivalWarnings(outcome, { now, file: name })) note(context, warning);
       }
     },
     end: async () => {
-      if (listFormat !== null) {
-        const { resolvedInAll } = await load.tables();
-        await printList(context, (surface) => resolvedInAll(ended, surface));
-      }
+      if (listFormat !== null) await printList(context, (look) => resolvedInAll(ended, look));
       if (format === "table") return;
       const body = { resolved: bodies, pending: (await pending()).pending };
       await printEnvelope(context, REQUEST.path, { statusCode: 200, body });

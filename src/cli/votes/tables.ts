@@ -4,8 +4,18 @@ import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../domain/
 import type { ResolvedTrade, TradeView, Voter } from "../../domain/trades/views.ts";
 import { counted } from "../../words/text.ts";
 import { teamNames, votesAndNeeded } from "../../words/trades.ts";
-import { type Cell, facts, type Surface, type Text, title } from "../tables/cells.ts";
-import { type Column, type List, listOf, listTable, narrowTable } from "../tables/list.ts";
+import {
+  type Cell,
+  type Column,
+  facts,
+  heading,
+  type Look,
+  type Section,
+  type Table,
+  type Text,
+  table,
+  tableOf,
+} from "../tables/blocks.ts";
 import { momentAndDistance, momentOn } from "../tables/moments.ts";
 import { SHORT_TERMS, stateCell, TERMS } from "../trade/tables.ts";
 
@@ -33,34 +43,29 @@ const voteCell = (ballot: Ballot | null): Cell =>
     : { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" };
 
 /** The vote on a trade: the result so far, the ballots, and who has not voted. */
-export const voteTable = (outcome: Vote, surface: Surface): string => {
+export const voteSections = (outcome: Vote, look: Look): readonly Section[] => {
   const {
     vote: { trade: view, vote },
     objectorsLeft,
   } = outcome;
   const { trade, teams, timeZone } = view;
-  const heading = { text: `Vote on trade ${trade.id}`, meaning: "heading" } as const;
   const summary = facts(
-    [
-      isEnded(trade)
-        ? ["Result", stateCell(trade)]
-        : ["So far", resultSoFar(vote, objectorsLeft, surface)],
-      ["Votes", votesAndNeeded(vote)],
-      ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
-      ["Between", teamNames(teams)],
-    ],
-    surface,
+    isEnded(trade)
+      ? ["Result", stateCell(trade)]
+      : ["So far", resultSoFar(vote, objectorsLeft, look)],
+    ["Votes", votesAndNeeded(vote)],
+    ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, look)],
+    ["Between", teamNames(teams)],
   );
-  const votes = listTable(columns(timeZone), rowsIn(outcome), surface);
-  return [title(heading, surface), summary, ...(votes === "" ? [] : [votes])].join("\n");
+  return [[heading(`Vote on trade ${trade.id}`)], [summary], [voteList(outcome, look)]];
 };
 
 /** The ballots and who has not voted, as a list. */
-export const voteList = (outcome: Vote, surface: Surface): List =>
-  listOf(columns(outcome.vote.trade.timeZone), rowsIn(outcome), surface);
+export const voteList = (outcome: Vote, look: Look): Table =>
+  tableOf(columns(outcome.vote.trade.timeZone), rowsIn(outcome), look);
 
 /** The result that the vote would have without more ballots (V4). */
-const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
+const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Look): Cell => {
   if (vote.rejectionsRequired === 0) return { text: "passes", meaning: "good" };
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
   return missing > 0
@@ -84,40 +89,37 @@ const endedColumns = (terms: readonly Column<TradeView>[]): readonly Column<Reso
   ...terms.map(
     ([heading, cell]): Column<ResolvedTrade> => [heading, ({ trade }, on) => cell(trade, on)],
   ),
-  ["Why", (ended, surface) => why(ended, surface)],
+  ["Why", (ended, look) => why(ended, look)],
 ];
 
 /** The votes and offers that ended, one row for each. */
-export const resolvedTable = (resolved: readonly ResolvedTrade[], surface: Surface): string =>
-  surface.isTerminal
-    ? listTable(endedColumns(TERMS), resolved, surface)
-    : narrowTable(endedColumns(SHORT_TERMS), resolved, surface);
+export const resolvedTable = (resolved: readonly ResolvedTrade[], look: Look): Table =>
+  look.isTerminal
+    ? tableOf(endedColumns(TERMS), resolved, look)
+    : { ...tableOf(endedColumns(SHORT_TERMS), resolved, look), isLong: true };
 
 const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
 
 /** The same as a list, with the league's id. */
-export const resolvedList = (resolved: readonly ResolvedTrade[], surface: Surface): List =>
-  listOf([LEAGUE, ...endedColumns(TERMS)], resolved, surface);
+export const resolvedList = (resolved: readonly ResolvedTrade[], look: Look): Table =>
+  tableOf([LEAGUE, ...endedColumns(TERMS)], resolved, look);
 
 /** What ended in a league of several; `file` is its file or address. */
 export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };
 
 /** What ended in several leagues, as one list. */
-export const resolvedInAll = (leagues: readonly ResolvedIn[], surface: Surface): List => {
+export const resolvedInAll = (leagues: readonly ResolvedIn[], look: Look): Table => {
   const rowsOf = ({ file, resolved }: ResolvedIn) =>
-    resolvedList(resolved, surface).rows.map((row) => [file, ...row]);
-  return {
-    heading: ["File", ...resolvedList([], surface).heading],
-    rows: leagues.flatMap(rowsOf),
-  };
+    resolvedList(resolved, look).rows.map((row) => [file, ...row]);
+  return table(["File", ...resolvedList([], look).heading], leagues.flatMap(rowsOf));
 };
 
-const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): Text => {
+const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, look: Look): Text => {
   if (isEnded(trade) && trade.reason !== null) return { text: trade.reason, meaning: "said" };
   if (vote === null)
     return trade.expiresAt === null
       ? ""
-      : `open until ${momentOn(trade.expiresAt, timeZone, surface)}`;
+      : `open until ${momentOn(trade.expiresAt, timeZone, look)}`;
   const objections = countVotes(vote, "object");
   return vote.rejectionsRequired === 0
     ? counted(objections, "objection")

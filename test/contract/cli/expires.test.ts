@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fantasyTx, folderWithLeague } from "../../support/command.ts";
 import { atTheDesk } from "../../support/desk.ts";
 import { play, type Table, tradeIn } from "../../support/play.ts";
 import { somebodyWho } from "../../support/prompter.ts";
 import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { outcomeTable } from "../../support/surfaces.ts";
 import { SWAP } from "../../support/trades.ts";
 
 // The values of `--expires`, and what commands show about an offer that expires (T23).

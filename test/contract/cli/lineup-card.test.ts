@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Surface } from "../../../src/cli/tables/cells.ts";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
+import type { Surface } from "../../../src/cli/tables/terminal.ts";
 import { controlsIn } from "../../support/controls.ts";
 import {
   askLineup,
@@ -14,7 +13,7 @@ import {
 import { play, refusals, type Table } from "../../support/play.ts";
 import { recordedLeague } from "../../support/recorded-league.ts";
 import { type Document, playerOf } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { outcomeTable, PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const cardOf = async (
   table: Table,

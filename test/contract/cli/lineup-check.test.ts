@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import type { WholeLineupFinding } from "../../../src/domain/lineups/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { inShort, problemText } from "../../../src/words/lineup-problems.ts";
 import { teamAt } from "../../support/lineups.ts";
 import { NOON } from "../../support/sandlot.ts";
+import { outcomeTable } from "../../support/surfaces.ts";
 
 const bounds = { min: 1, max: 2 };
 const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: string])[] = [

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { LIST_FORMATS } from "../../../src/cli/context.ts";
-import { csvOf, markdownOf } from "../../../src/cli/tables/list.ts";
+import { table } from "../../../src/cli/tables/blocks.ts";
+import { listText } from "../../../src/cli/tables/plain.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
 import { runIn } from "../../support/session.ts";
 import { sharedLeague } from "../../support/shared-league.ts";
-import { PIPE } from "../../support/surfaces.ts";
 import { inWorld } from "../../support/world.ts";
 
 const csv = (...rows: readonly (readonly string[])[]): string =>
-  csvOf({ heading: ["A", "B"], rows }, PIPE);
+  listText(table(["A", "B"], rows), "csv");
 const markdown = (text: string): string | undefined =>
-  markdownOf({ heading: ["A"], rows: [[text]] }, PIPE).split("\n")[2];
+  listText(table(["A"], [[text]]), "markdown").split("\n")[2];
 
 describe("CSV (RFC 4180)", () => {
   it("begins with the headings, and ends every row with CR and LF", () => {
@@ -48,7 +48,7 @@ describe("CSV (RFC 4180)", () => {
 
 describe("Markdown", () => {
   it("is one table", () => {
-    expect(markdownOf({ heading: ["A", "B"], rows: [["1", ""]] }, PIPE)).toBe(
+    expect(listText(table(["A", "B"], [["1", ""]]), "markdown")).toBe(
       "| A | B |\n| --- | --- |\n| 1 |  |\n",
     );
   });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
 import { DAY, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { outcomeTable, PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 describe("the page of a league in a pipe", () => {
   it("shows the league's point, the open trades, the locks, the teams and the rules", async () => {

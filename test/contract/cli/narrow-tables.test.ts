@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listOf, listTable, listText } from "../../../src/cli/tables/list.ts";
-import { outcomeList, outcomeTable } from "../../../src/cli/tables/tables.ts";
+import { tableOf } from "../../../src/cli/tables/blocks.ts";
+import { listText } from "../../../src/cli/tables/plain.ts";
 import { tokenColumns } from "../../../src/cli/token/tokens.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
@@ -11,7 +11,7 @@ import { maintain } from "../../support/maintain.ts";
 import { outcomeIn, outcomeOf } from "../../support/outcomes.ts";
 import { play, type Table, tradeIn } from "../../support/play.ts";
 import { NOON, ownerOf, playerOf, sandlot } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { listTable, outcomeTable, outcomeText, PIPE, TERMINAL } from "../../support/surfaces.ts";
 import { part } from "../../support/update.ts";
 
 const ask = async (table: Table, path: string): Promise<Outcome> =>
@@ -91,7 +91,7 @@ describe("a row of trade list in a pipe", () => {
     expect(rows.map((row) => row.slice(ended, ended + 10))).toEqual(["2026-05-01", "2026-05-01"]);
     expect(rows[0]).toMatch(/, Bob rejected it: No! .*\.\.\.$/);
     expect(rows[0]).toHaveLength(160);
-    expect(listText(outcomeList(outcome, PIPE), "csv", PIPE)).toContain("No! ".repeat(99));
+    expect(outcomeText(outcome, "csv")).toContain("No! ".repeat(99));
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe("a row of trade list in a pipe", () => {
   it("has full names as CSV, as Markdown and on a terminal", async () => {
     const outcome = await tradesAfter({ players: ["101:1:2", "201:2:1"] });
     for (const text of [
-      listText(outcomeList(outcome, PIPE), "csv", PIPE),
-      listText(outcomeList(outcome, PIPE), "markdown", PIPE),
+      outcomeText(outcome, "csv"),
+      outcomeText(outcome, "markdown"),
       outcomeTable(outcome, { ...TERMINAL, columns: 200 }),
     ])
       expect(text).toContain("Balks: Gus Hobbs");
@@ -134,7 +134,7 @@ describe("tables for people", () => {
     const league = await ask(table, PATHS.league);
     expect(outcomeTable(league, PIPE)).not.toContain(LONG);
     expect(outcomeTable(league, PIPE)).toMatch(/^1 +Alewives +Ann +/m);
-    expect(listText(outcomeList(league, PIPE), "csv", PIPE)).toContain(`Ann (${LONG})`);
+    expect(outcomeText(league, "csv")).toContain(`Ann (${LONG})`);
     const teams = outcomeIn(await maintain(table, PATHS.teams, { name: { "1": "Ales" } }));
     expect(outcomeTable(teams, PIPE)).not.toContain(LONG);
   });
@@ -153,8 +153,8 @@ describe("tables for people", () => {
     const league = leagueOf(thingsIn(sandlot(withLongId)));
     const token = { id: "1", owner: LONG, label: "", createdAt: NOON, expiresAt: null };
     expect(listTable(tokenColumns(league, true), [token], PIPE)).not.toContain(LONG);
-    const list = listOf(tokenColumns(league, false), [token], PIPE);
-    expect(listText(list, "csv", PIPE)).toContain(`Ann (${LONG})`);
+    const list = tableOf(tokenColumns(league, false), [token], PIPE);
+    expect(listText(list, "csv")).toContain(`Ann (${LONG})`);
   });
 
   it("leave out the long id of an owner that an update adds", async () => {

@@ -3,10 +3,7 @@ import fc from "fast-check";
 import stringWidth from "string-width";
 import { beforeAll, describe, expect, it } from "vitest";
 import { columnsIn, entriesInWords } from "../../../src/cli/league/log.ts";
-import { facts, type Surface } from "../../../src/cli/tables/cells.ts";
-import { columnWidths, grid } from "../../../src/cli/tables/grid.ts";
-import { listTable } from "../../../src/cli/tables/list.ts";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
+import { columnWidths, type Surface } from "../../../src/cli/tables/terminal.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import type { NumberedEntry } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -14,7 +11,7 @@ import { controlsIn } from "../../support/controls.ts";
 import { type Edit, tableOf } from "../../support/outcomes.ts";
 import { refusals } from "../../support/play.ts";
 import { DAY, HOUR, NOON } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { factsOn, grid, listTable, outcomeTable, PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const WIDTHS = [20, 40, 80, 140];
 const terminal = (columns: number): Surface => ({ ...TERMINAL, columns });
@@ -168,9 +165,9 @@ describe("a very long text", () => {
   ])("is cut where a terminal has ASCII: %s, with '%s'", (isAscii, mark) => {
     const long = "a ".repeat(10_000).trim();
     const surface = { ...terminal(80), isAscii };
-    expect(facts([["Comment", long]], surface)).toContain(mark);
+    expect(factsOn([["Comment", long]], surface)).toContain(mark);
     expect(grid(["Comment"], [[long]], surface)).toContain(mark);
-    expect(facts([["Comment", long]], PIPE)).toBe(`Comment  ${long}\n`);
+    expect(factsOn([["Comment", long]], PIPE)).toBe(`Comment  ${long}\n`);
   });
 });
 

@@ -1,12 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { outcomeIn } from "../../support/outcomes.ts";
 import { play, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { outcomeTable, PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 /** The trade, the list and the vote that a table may show of a league where Dan objected. */
 const outcomesOf = async (edit?: (document: Document) => void, comment = "Deal?") => {

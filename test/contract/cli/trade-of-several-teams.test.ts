@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Surface } from "../../../src/cli/tables/cells.ts";
-import { outcomeTable } from "../../../src/cli/tables/tables.ts";
+import type { Surface } from "../../../src/cli/tables/terminal.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
-import { PIPE, TERMINAL } from "../../support/surfaces.ts";
+import { outcomeTable, PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const terminal = (columns: number): Surface => ({ ...TERMINAL, columns });
 

@@ -21,11 +21,15 @@ type Loads = Finished & {
   readonly sources: ReadonlySet<string>;
 };
 
-const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> => {
+const loadsIn = async (
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Loads> => {
   const file = join(temporaryFolder(), "loads.txt");
   const finished = await run(process.execPath, ["--import", RECORDER.href, BIN, ...args], {
     cwd,
-    env: { LOADS_FILE: file },
+    env: { ...env, LOADS_FILE: file },
   });
   const files = readFileSync(file, "utf8")
     .split("\n")
@@ -38,6 +42,8 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
     sources: new Set(files.filter((path) => path.startsWith("src/"))),
   };
 };
+
+const loadsOf = (cwd: string, ...args: readonly string[]): Promise<Loads> => loadsIn(cwd, args);
 
 /** What every command line may load: its parser, and the code that compares words. */
 const LIGHT = ["commander", "damerau-levenshtein"];
@@ -53,9 +59,14 @@ const loadedOf = (names: readonly string[], { packages }: Loads): readonly strin
 const league = sharedLeague();
 
 describe("the recorder sees what must not be loaded elsewhere", () => {
-  it("chalk and cli-table3 for a table, and the packages of the league", async () => {
+  it("the packages of the league for a table in a pipe, and what finds the width of texts", async () => {
     const loads = await loadsOf(league(), "trade", "show", ID);
     expect(loads.stdout).toContain("Alewives");
+    expect(loadedOf(HEAVY, loads)).toEqual([...FOR_LEAGUES, "string-width"]);
+  });
+
+  it("chalk and cli-table3 for the colours of a table", async () => {
+    const loads = await loadsIn(league(), ["trade", "show", ID], { FORCE_COLOR: "1" });
     expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !FOR_QUESTIONS.includes(name)));
   });
 
@@ -77,10 +88,10 @@ it("a command on a file loads nothing of databases", async () => {
 });
 
 describe("a refusal without colour", () => {
-  it("loads nothing that tables are made of", async () => {
+  it("loads nothing that boxes are made of", async () => {
     const loads = await loadsOf(league(), "trade", "show", "1.1");
     expect(loads.stderr).toContain("Invalid Trade ID 1.1");
-    expect(loadedOf(FOR_TABLES, loads)).toEqual([]);
+    expect(loadedOf(FOR_TABLES, loads)).toEqual(["string-width"]);
   });
 });
 
