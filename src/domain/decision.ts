@@ -167,6 +167,7 @@ export type Outcome =
   | {
       readonly kind: "updated";
       readonly differences: readonly Difference[];
+      readonly timeZone: string;
       /** The teams of both states of the league, for their names. */
       readonly teams: readonly Pick<Team, "id" | "name">[];
       /** The trades that a new season has ended (L13). */

@@ -116,6 +116,7 @@ export const updatePayload: Payload<(league: League, context: Context) => Decide
         const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
         const decision = change(league, isSame ? [] : [{ replace: next }], (after) => ({
           kind: "updated",
+          timeZone: after.timeZone(),
           differences,
           teams: [...before.teams, ...next.teams],
           expired: league

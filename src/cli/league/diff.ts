@@ -43,6 +43,7 @@ export const diff = command({
         body: { changes: differences.map(difference.write) },
         outcome: {
           ...{ kind: "updated", differences, expired: [], teams: [...old.teams, ...now.teams] },
+          timeZone: now.details.timeZone,
           notes: { assumed: [], warnings: [], leftOut: [] },
         },
       },

@@ -4,6 +4,7 @@ import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Difference } from "../../domain/maintenance/difference.ts";
 import { isNameEnough } from "../../words/rosters.ts";
 import { counted, joined, listedInShort } from "../../words/text.ts";
+import { valueText } from "../rules/value-text.ts";
 import {
   type Cell,
   facts,
@@ -13,6 +14,7 @@ import {
   type Section,
   table,
 } from "../tables/blocks.ts";
+import { momentToTheSecond } from "../tables/moments.ts";
 
 /** How many changes are shown one by one. The summary of more has at most as many lines (R13). */
 const MOST_ROWS = 10;
@@ -22,20 +24,23 @@ const MOST_ROWS = 10;
  * otherwise a line for each kind. What only repeats another change is left out.
  */
 export const updatedSections = (
-  { differences: all, teams }: Pick<Updated, "differences" | "teams">,
+  { differences: all, ...league }: Pick<Updated, "differences" | "teams" | "timeZone">,
   look: Look,
 ): readonly Section[] => {
   if (all.length === 0) return [];
-  const inWords = wordsOf(teams);
+  const inWords = wordsOf(league);
   const telling = all.filter((each) => !isRestated(each, all));
   const differences = look.isVerbose || telling.length === 0 ? all : telling;
   if (!look.isVerbose && differences.length > MOST_ROWS) return inShort(differences, inWords, look);
   const owners = differences.filter(({ part }) => part === "owner");
-  const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
-    part,
-    part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
-    ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
-  ]);
+  const rows = differences.map((each): readonly Cell[] => {
+    const { part, what, id, name, field, from, to } = each;
+    return [
+      part,
+      part === "owner" && isNameEnough({ id, name }, owners) ? name : joined([id, name], " "),
+      ...(what === "changed" ? [field, inWords(each, from), inWords(each, to)] : [what, "", ""]),
+    ];
+  });
   return [
     [heading(counted(differences.length, "change"))],
     [table(["Part", "Which", "What", "From", "To"], rows)],
@@ -116,13 +121,11 @@ const thingChanged = ({ part, id, field }: Difference): string =>
   part === "league" ? field : `${part} ${id}`;
 
 /** Such as `Ike Bellwether (Aces to Balks)`, `trade_policy (vote to approve)` or `2030.1.1 added`. */
-const inItsWords = (
-  { part, what, id, name, field, from, to }: Difference,
-  inWords: InWords,
-): string => {
+const inItsWords = (each: Difference, inWords: InWords): string => {
+  const { part, what, id, name, field, from, to } = each;
   const thing = part === "league" ? field : name || id;
   if (what !== "changed") return TOLD_BY_LINE.includes(part) ? thing : `${thing} ${what}`;
-  const values = [from, to].map((value) => inWords(field, value) || "none").join(" to ");
+  const values = [from, to].map((value) => inWords(each, value) || "none").join(" to ");
   return `${thing} (${UNNAMED.includes(field) || part === "league" ? "" : `${field} `}${values})`;
 };
 
@@ -132,13 +135,15 @@ const TOLD_BY_LINE: readonly string[] = ["player", "trade"];
 /** The fields that need no name beside their values. */
 const UNNAMED: readonly string[] = ["team", "value", "roster_status"];
 
-/** A value of a field as people say it, such as `no team` for the team `0`. */
-type InWords = (field: string, value: string) => string;
+/** A value of a change as people say it, such as `no team` for the team `0`. */
+type InWords = (of: Pick<Difference, "part" | "id" | "field">, value: string) => string;
 
-const wordsOf = (teams: Updated["teams"]): InWords => {
+const wordsOf = ({ teams, timeZone }: Pick<Updated, "teams" | "timeZone">): InWords => {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
-  return (field, value) => {
+  return ({ part, id, field }, value) => {
     if (field === "team") return value === NO_TEAM ? "no team" : (names.get(value) ?? value);
+    if (part === "rule" && field === "value") return valueText({ path: id, value }, timeZone);
+    if (part === "lock" && value !== "") return momentToTheSecond(Number(value), timeZone);
     const status = ROSTER_STATUSES.find((each) => each === value);
     return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
   };
