@@ -106,7 +106,9 @@ export const printList = async (
     world.stdout.write(text);
     return text !== "";
   }
-  const list = listFor({ isTerminal: false, now, hasIsoTimes: format === "csv" });
+  const list = listFor({
+    ...{ isTerminal: false, now, isList: true, hasIsoTimes: format === "csv" },
+  });
   world.stdout.write((await load.plain()).listText(list, format));
   return list.rows.length > 0;
 };

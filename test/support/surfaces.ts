@@ -27,6 +27,9 @@ export const PIPE: Surface = {
 /** A terminal of 80 columns, without colours. */
 export const TERMINAL: Surface = { ...PIPE, isTerminal: true, columns: 80 };
 
+/** CSV or Markdown. */
+export const LIST: Surface = { ...PIPE, isList: true };
+
 const drawn = (section: Section, surface: Surface): string => draw([section], surface);
 
 /** An outcome, drawn. */
@@ -35,7 +38,7 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string =>
 
 /** An outcome as CSV or Markdown. */
 export const outcomeText = (outcome: Outcome, format: ListFormat): string =>
-  listText(listIn(outcome, PIPE), format);
+  listText(listIn(outcome, LIST), format);
 
 export const listTable = <Thing>(
   columns: readonly Column<Thing>[],

@@ -42,7 +42,7 @@ export const leagueSections = (overview: LeagueOverview, look: Look): readonly S
     [situation(overview, look)],
     trades.length === 0 ? [] : [heading("Trades under way"), tradesWaiting(overview, look)],
     locks.length === 0 ? [] : [heading("Locked"), locksTable(locks, details.timeZone, look)],
-    [heading("Teams"), teams(overview, look)],
+    [heading("Teams"), overviewTeams(overview, look)],
     [heading("Rules"), mainRules(overview, look)],
   ];
 };
@@ -179,11 +179,11 @@ const ownersIn = ({ teams, commissioners, barred }: LeagueOverview): readonly Ow
 
 const teamColumns = (
   budget: readonly Column<TeamOfOverview>[],
-  all?: readonly Owner[],
+  all: readonly Owner[],
 ): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => ownersText(owners, all)],
+  ["Owners", ({ owners }, { isList }) => ownersText(owners, isList ? undefined : all)],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [
@@ -195,15 +195,12 @@ const teamColumns = (
   ],
 ];
 
-const teams = (overview: LeagueOverview, look: Look): Table => {
+/** The teams of the overview. A table has a column for budgets only if there are some. */
+export const overviewTeams = (overview: LeagueOverview, look: Look): Table => {
   const haveBudgets = overview.teams.some(({ team }) => team.budget !== undefined);
-  const columns = teamColumns(haveBudgets ? [BUDGET] : [], ownersIn(overview));
+  const columns = teamColumns(haveBudgets || look.isList ? [BUDGET] : [], ownersIn(overview));
   return tableOf(columns, overview.teams, look);
 };
-
-/** The teams of the overview as a list. */
-export const overviewList = (overview: LeagueOverview, look: Look): Table =>
-  tableOf(teamColumns([BUDGET]), overview.teams, look);
 
 /** The details of the league that were asked for. */
 export const detailFacts = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Block => {

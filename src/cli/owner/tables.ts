@@ -40,8 +40,5 @@ export const ownersTable = (outcome: Owners, look: Look): Table =>
     look,
   );
 
-export const ownersList = (outcome: Owners, look: Look): Table =>
-  tableOf(columns(outcome), rowsOf(outcome), look);
-
 const mayTrade = ({ tradesDisabled }: Owner): Cell =>
   tradesDisabled ? { text: "no, barred", meaning: "refused" } : { text: "yes", meaning: "good" };

@@ -64,6 +64,8 @@ export type Look = {
   readonly isVerbose?: boolean;
   /** Whether the same command with `--verbose` would show what is left out. */
   readonly canShowMore?: boolean;
+  /** Whether it becomes CSV or Markdown, which have all columns and all ids. */
+  readonly isList?: boolean;
   /** Whether times are in ISO 8601, for spreadsheets and scripts. */
   readonly hasIsoTimes?: boolean;
 };

@@ -1,21 +1,23 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { LeagueDetails, Position } from "../../domain/league/details.ts";
-import { detailFacts, leagueSections, overviewList } from "../league/tables.ts";
+import { detailFacts, leagueSections, overviewTeams } from "../league/tables.ts";
 import { updatedSections } from "../league/updated-table.ts";
 import { checkList, checkSection, lineupList, lineupSections } from "../lineup/tables.ts";
-import { ownersList, ownersTable } from "../owner/tables.ts";
+import { ownersTable } from "../owner/tables.ts";
 import { picksTable } from "../pick/tables.ts";
 import { playerSections } from "../player/tables.ts";
 import { rosterSections, rostersList } from "../roster/tables.ts";
 import { rulesList, rulesSection } from "../rules/tables.ts";
-import { setTeamsTable, teamsList, teamsTable } from "../team/tables.ts";
+import { setTeamsTable, teamsTable } from "../team/tables.ts";
 import { reversalSections, tradeSections, tradesBlock, tradesList } from "../trade/tables.ts";
-import { resolvedList, resolvedTable, voteList, voteSections } from "../votes/tables.ts";
+import { resolvedTable, voteList, voteSections } from "../votes/tables.ts";
 import { type Block, facts, type Look, type Section, type Table, table } from "./blocks.ts";
 
 /** The result of a request for people. */
-export const sectionsIn = (outcome: Outcome, look: Look): readonly Section[] =>
-  viewOf(outcome).shown(outcome, look);
+export const sectionsIn = (outcome: Outcome, look: Look): readonly Section[] => {
+  const { shown } = viewOf(outcome);
+  return shown === undefined ? [[listIn(outcome, look)]] : shown(outcome, look);
+};
 
 /**
  * The result of a request as a list, for CSV and Markdown. Throws an error for a result that is no
@@ -27,8 +29,9 @@ export const listIn = (outcome: Outcome, look: Look): Table => {
   return list(outcome, look);
 };
 
+/** How a result is shown and listed. What is not shown in another way is shown as its list. */
 type View<Result> = {
-  readonly shown: (result: Result, look: Look) => readonly Section[];
+  readonly shown?: (result: Result, look: Look) => readonly Section[];
   readonly list?: (result: Result, look: Look) => Table;
 };
 
@@ -46,21 +49,15 @@ const VIEWS: {
     list: ({ trades }, look) => tradesList(trades, look),
   },
   vote: { shown: voteSections, list: voteList },
-  resolved: {
-    shown: ({ resolved }, look) => [[resolvedTable(resolved, look)]],
-    list: ({ resolved }, look) => resolvedList(resolved, look),
-  },
+  resolved: { list: ({ resolved }, look) => resolvedTable(resolved, look) },
   league: {
     shown: ({ overview }, look) => leagueSections(overview, look),
-    list: ({ overview }, look) => overviewList(overview, look),
+    list: ({ overview }, look) => overviewTeams(overview, look),
   },
   details: { shown: (outcome) => [[detailFacts(outcome)]] },
   league_details: { shown: ({ details }) => [[leagueFacts(details)]] },
   positions: { shown: ({ positions }) => [[positionsTable(positions)]] },
-  teams: {
-    shown: ({ teams }, look) => [[teamsTable(teams, look)]],
-    list: ({ teams }, look) => teamsList(teams, look),
-  },
+  teams: { list: ({ teams }, look) => teamsTable(teams, look) },
   rules: { shown: (outcome, look) => [rulesSection(outcome, look)], list: rulesList },
   lineup: {
     shown: ({ lineup }, look) => lineupSections(lineup, lineup, look),
@@ -78,7 +75,7 @@ const VIEWS: {
   teams_set: { shown: (outcome, look) => [[setTeamsTable(outcome, look)]] },
   picks: { shown: ({ picks }) => [[picksTable(picks)]] },
   players: { shown: playerSections },
-  owners: { shown: (outcome, look) => [[ownersTable(outcome, look)]], list: ownersList },
+  owners: { list: ownersTable },
   updated: { shown: updatedSections },
 };
 

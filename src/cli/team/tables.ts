@@ -1,5 +1,5 @@
 import type { ListedTeam, Outcome } from "../../domain/decision.ts";
-import type { Owner, Team } from "../../domain/league/teams.ts";
+import type { Team } from "../../domain/league/teams.ts";
 import { budgetText, ownersText } from "../../words/rosters.ts";
 import {
   type Block,
@@ -20,23 +20,23 @@ export const teamFacts = (team: Team, owners: string): Block =>
     ["Logo", team.logo === "" ? undefined : team.logo],
   );
 
-/** A table leaves out the ids of owners whose names are enough among `all`. */
-const columns = (all?: readonly Owner[]): readonly Column<ListedTeam>[] => [
-  ["ID", ({ team }) => team.id],
-  ["Team", ({ team }) => team.name],
-  ["Abbreviations", ({ team }) => abbreviations(team)],
-  ["Owners", ({ owners }) => ownersText(owners, all)],
-  ["Budget", ({ team }) => budgetText(team)],
-];
-
-const ownersIn = (teams: readonly ListedTeam[]): readonly Owner[] =>
-  teams.flatMap(({ owners }) => owners);
+/** A table leaves out the ids of owners whose names are enough among those of all the teams. */
+const columns = (teams: readonly ListedTeam[]): readonly Column<ListedTeam>[] => {
+  const all = teams.flatMap(({ owners }) => owners);
+  return [
+    ["ID", ({ team }) => team.id],
+    ["Team", ({ team }) => team.name],
+    ["Abbreviations", ({ team }) => abbreviations(team)],
+    ["Owners", ({ owners }, { isList }) => ownersText(owners, isList ? undefined : all)],
+    ["Budget", ({ team }) => budgetText(team)],
+  ];
+};
 
 /** Teams that were set, one row for each. */
 export const setTeamsTable = (
   { teams }: Extract<Outcome, { kind: "teams_set" }>,
   look: Look,
-): Table => tableOf(columns(ownersIn(teams)), teams, look);
+): Table => tableOf(columns(teams), teams, look);
 
 type Listed = Extract<Outcome, { kind: "teams" }>["teams"];
 
@@ -45,10 +45,7 @@ const YOURS: Column<Listed[number]> = ["Yours", ({ isCallers }) => (isCallers ? 
 
 /** Teams, one row for each. */
 export const teamsTable = (teams: Listed, look: Look): Table =>
-  tableOf([...columns(ownersIn(teams)), YOURS], teams, look);
-
-export const teamsList = (teams: Listed, look: Look): Table =>
-  tableOf([...columns(), YOURS], teams, look);
+  tableOf([...columns(teams), YOURS], teams, look);
 
 const abbreviations = ({ abbr, shortName, longAbbr }: Team): readonly string[] =>
   [...new Set([abbr, shortName, longAbbr])].filter((each) => each !== "");

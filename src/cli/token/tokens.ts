@@ -34,30 +34,29 @@ export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? 
 
 /** Prints tokens as a table, or as a list. A mark shows those that are no longer valid. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
-  const isTable = context.listFormat === null;
-  const columns = await queryLeague(context, (league) => tokenColumns(league, isTable));
+  const columns = await queryLeague(context, tokenColumns);
   await printList(context, (look) => tableOf(columns, tokens, look));
 };
 
 /** The columns of tokens. A table leaves out an owner's id where the name is enough. */
-export const tokenColumns = (league: League, isTable: boolean): readonly Column<Token>[] => {
+export const tokenColumns = (league: League): readonly Column<Token>[] => {
   const owners = league.owners();
   const { timeZone } = league.details();
   return [
     ["Token", ({ id }) => id],
-    ["Owner", (token) => holder(token, owners, isTable)],
+    ["Owner", (token, look) => holder(token, owners, look)],
     ["Label", ({ label }) => label],
     ["Added", ({ createdAt }, look) => momentOn(createdAt, timeZone, look)],
     ["Expires", (token, look) => expiry(token, timeZone, look)],
   ];
 };
 
-const holder = ({ owner }: Token, owners: readonly Owner[], isTable: boolean): Cell => {
+const holder = ({ owner }: Token, owners: readonly Owner[], { isList }: Look): Cell => {
   if (owner === null) return "the operator";
   const known = owners.find(({ id }) => id === owner);
   return known === undefined
     ? [owner, { text: "has left", meaning: "refused" }]
-    : ownersText([known], isTable ? owners : undefined);
+    : ownersText([known], isList ? undefined : owners);
 };
 
 const expiry = (token: Token, timeZone: string, look: Look): Cell => {

@@ -92,17 +92,15 @@ const endedColumns = (terms: readonly Column<TradeView>[]): readonly Column<Reso
   ["Why", (ended, look) => why(ended, look)],
 ];
 
-/** The votes and offers that ended, one row for each. */
-export const resolvedTable = (resolved: readonly ResolvedTrade[], look: Look): Table =>
-  look.isTerminal
-    ? tableOf(endedColumns(TERMS), resolved, look)
-    : { ...tableOf(endedColumns(SHORT_TERMS), resolved, look), isLong: true };
-
 const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
 
-/** The same as a list, with the league's id. */
-export const resolvedList = (resolved: readonly ResolvedTrade[], look: Look): Table =>
-  tableOf([LEAGUE, ...endedColumns(TERMS)], resolved, look);
+/** The votes and offers that ended, one row for each: in a list with the league's id. */
+export const resolvedTable = (resolved: readonly ResolvedTrade[], look: Look): Table => {
+  if (look.isList) return tableOf([LEAGUE, ...endedColumns(TERMS)], resolved, look);
+  return look.isTerminal
+    ? tableOf(endedColumns(TERMS), resolved, look)
+    : { ...tableOf(endedColumns(SHORT_TERMS), resolved, look), isLong: true };
+};
 
 /** What ended in a league of several; `file` is its file or address. */
 export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };
@@ -110,8 +108,8 @@ export type ResolvedIn = { readonly file: string; readonly resolved: readonly Re
 /** What ended in several leagues, as one list. */
 export const resolvedInAll = (leagues: readonly ResolvedIn[], look: Look): Table => {
   const rowsOf = ({ file, resolved }: ResolvedIn) =>
-    resolvedList(resolved, look).rows.map((row) => [file, ...row]);
-  return table(["File", ...resolvedList([], look).heading], leagues.flatMap(rowsOf));
+    resolvedTable(resolved, look).rows.map((row) => [file, ...row]);
+  return table(["File", ...resolvedTable([], look).heading], leagues.flatMap(rowsOf));
 };
 
 const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, look: Look): Text => {

@@ -11,7 +11,14 @@ import { maintain } from "../../support/maintain.ts";
 import { outcomeIn, outcomeOf } from "../../support/outcomes.ts";
 import { play, type Table, tradeIn } from "../../support/play.ts";
 import { NOON, ownerOf, playerOf, sandlot } from "../../support/sandlot.ts";
-import { listTable, outcomeTable, outcomeText, PIPE, TERMINAL } from "../../support/surfaces.ts";
+import {
+  LIST,
+  listTable,
+  outcomeTable,
+  outcomeText,
+  PIPE,
+  TERMINAL,
+} from "../../support/surfaces.ts";
 import { part } from "../../support/update.ts";
 
 const ask = async (table: Table, path: string): Promise<Outcome> =>
@@ -152,8 +159,8 @@ describe("tables for people", () => {
   it("leave out the long ids of tokens' owners, but the list as CSV has them", async () => {
     const league = leagueOf(thingsIn(sandlot(withLongId)));
     const token = { id: "1", owner: LONG, label: "", createdAt: NOON, expiresAt: null };
-    expect(listTable(tokenColumns(league, true), [token], PIPE)).not.toContain(LONG);
-    const list = tableOf(tokenColumns(league, false), [token], PIPE);
+    expect(listTable(tokenColumns(league), [token], PIPE)).not.toContain(LONG);
+    const list = tableOf(tokenColumns(league), [token], LIST);
     expect(listText(list, "csv")).toContain(`Ann (${LONG})`);
   });
 
