@@ -41,12 +41,15 @@ const sharedOptions = (help: Help, commands: readonly Command[]): readonly strin
 const optionsOf = (help: Help, command: Command): readonly Option[] =>
   help.visibleOptions(command).filter(({ long }) => long !== "--help");
 
+/** A line for each first word: `trade [offer](#trade-offer), [act](#trade-act)`. */
 const linksByFirstWord = (commands: readonly Command[]): readonly string[] =>
-  [...Map.groupBy(commands, (command) => wordsOf(command).split(" ")[0])].map(([, group]) =>
-    group.map(wordsOf).map(linkTo).join(", "),
-  );
+  [...Map.groupBy(commands.map(wordsOf), (words) => words.split(" ")[0])].map(([first, group]) => {
+    const links = group.map(linkTo).join(", ");
+    return group[0] === first ? links : `${first} ${links}`;
+  });
 
-const linkTo = (words: string): string => `[${words}](#${words.replaceAll(" ", "-")})`;
+const linkTo = (words: string): string =>
+  `[${words.split(" ").at(-1)}](#${words.replaceAll(" ", "-")})`;
 
 const exitRow = ([status, meaning]: readonly [string, string]): readonly string[] => [
   status,
