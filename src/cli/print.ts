@@ -351,9 +351,8 @@ const printRefusal = async (
   request: Request,
   answer: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<void> => {
-  const untold = answer.exceptions
-    .filter(({ refusal }) => refusal?.code === "still_needed")
-    .slice(MOST_STILL_NEEDED);
+  const alike = Map.groupBy(answer.exceptions, ({ refusal }) => refusal?.code);
+  const untold = [...alike.values()].flatMap((each) => each.slice(MOST_ALIKE));
   for (const exception of answer.exceptions) {
     if (untold.includes(exception)) continue;
     const msg = textOf(await messageFor(context, exception), context);
@@ -367,5 +366,5 @@ const printRefusal = async (
     note(context, say`hint: ${hint}`);
 };
 
-/** How many refusals to remove something are told. XML and JSON have all of them. */
-const MOST_STILL_NEEDED = 7;
+/** How many refusals of one kind are told. XML and JSON have all of them. */
+const MOST_ALIKE = 7;

@@ -90,7 +90,8 @@ const valuesIn = async (
       const caller = as === null ? null : (known ?? { ...STRANGER, id: as });
       return values({ league, caller, now: context.now }, withTeamIds(league, target));
     });
-  return values.ofTokens(await (await world.tokensIn(context.league)).list());
+  const tokens = await (await world.tokensIn(context.league)).list();
+  return queryLeague(context, (league) => values.ofTokens(tokens, league));
 };
 
 /** An owner whom the league does not have may see no more than one without teams (T5). */

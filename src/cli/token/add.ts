@@ -1,6 +1,5 @@
 import type { Body } from "../../domain/declared/json.ts";
 import type { OwnerId } from "../../domain/league/ids.ts";
-import type { League } from "../../domain/league.ts";
 import { isTokenExpired } from "../../domain/tokens.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
@@ -22,7 +21,7 @@ import { moment, momentToTheSecond } from "../tables/moments.ts";
 import { idOf, typedOwner } from "../typed-names.ts";
 import { allOwners, ownerValues } from "../values/league-values.ts";
 import { visible } from "../visible.ts";
-import { keptTokenBody, refuse, TOKENS_PATH, tokenBody } from "./tokens.ts";
+import { holderName, keptTokenBody, refuse, TOKENS_PATH, tokenBody } from "./tokens.ts";
 
 export const add = command({
   name: "add",
@@ -130,14 +129,6 @@ export const add = command({
 
 /** Whom a token is for, null being the operator, and what people call them. */
 type Holder = { readonly owner: OwnerId | null; readonly name: string };
-
-const holderName = (league: League, owner: OwnerId | null): string => {
-  const [value] = ownerValues(
-    league,
-    league.owners().filter(({ id }) => id === owner),
-  );
-  return owner === null ? "the operator" : (value?.word ?? owner);
-};
 
 /**
  * The address of a server in `--url`, without a slash at the end. A server's pages begin at its

@@ -1,18 +1,19 @@
+import type { League } from "../../domain/league.ts";
 import type { TokenStore } from "../../domain/port.ts";
 import type { Token } from "../../domain/tokens.ts";
 import { PREVIEW } from "../ask.ts";
 import { DRY_RUN, YES } from "../change.ts";
 import { command } from "../command.ts";
-import { type Context, note, noteDryRun, UsageError } from "../context.ts";
+import { type Context, note, noteDryRun, queryLeague, UsageError } from "../context.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { choicesOf } from "../prompts/choose.ts";
 import { Cancelled } from "../prompts/prompter.ts";
 import { run, say } from "../sentences.ts";
 import { type Value, word } from "../values/values.ts";
-import { holderText, printToken, refuse } from "./tokens.ts";
+import { holderName, printToken, refuse } from "./tokens.ts";
 
-const tokenValues = (tokens: readonly Token[]): readonly Value[] =>
-  tokens.map((token) => word(token.id, holderText(token), token.label));
+const tokenValues = (tokens: readonly Token[], league: League): readonly Value[] =>
+  tokens.map(({ id, owner, label }) => word(id, holderName(league, owner), label));
 
 export const revoke = command({
   name: "revoke",
@@ -49,9 +50,10 @@ export const revoke = command({
 });
 
 /** Asks for one of the tokens. Throws UsageError if there are none, and `Cancelled`. */
-const askForToken = async ({ prompter }: Context, tokens: readonly Token[]): Promise<string> => {
+const askForToken = async (context: Context, tokens: readonly Token[]): Promise<string> => {
   if (tokens.length === 0) throw new UsageError("there are no tokens to revoke");
-  return prompter?.choose("Which token?", choicesOf(tokenValues(tokens))) ?? "";
+  const values = await queryLeague(context, (league) => tokenValues(tokens, league));
+  return context.prompter?.choose("Which token?", choicesOf(values)) ?? "";
 };
 
 /**

@@ -9,6 +9,7 @@ import type { ExitStatus } from "../exit.ts";
 import { printAnswer, printEnvelope, printList } from "../print.ts";
 import { type Cell, type Column, type Look, tableOf } from "../tables/blocks.ts";
 import { momentOn } from "../tables/moments.ts";
+import { ownerValues } from "../values/league-values.ts";
 
 /**
  * The path in the envelope of tokens. Tokens are no part of the league, so no request has this
@@ -29,8 +30,12 @@ export const tokenBody = ({ owner, label, createdAt, expiresAt }: Omit<Token, "i
 export const keptTokenBody = (token: Token) =>
   ({ id: token.id, ...tokenBody(token) }) satisfies Body;
 
-/** The holder of a token, for a sentence. */
-export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? "the operator";
+/** What people call the holder of a token, who may have left the league. */
+export const holderName = (league: League, owner: Token["owner"]): string => {
+  if (owner === null) return "the operator";
+  const known = league.owner(owner);
+  return known === undefined ? owner : (ownerValues(league, [known])[0]?.word ?? owner);
+};
 
 /** Prints tokens as a table, or as a list. A mark shows those that are no longer valid. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {

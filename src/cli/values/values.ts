@@ -53,7 +53,7 @@ export type Values =
   | "files"
   | { readonly typed: (target: Target) => readonly string[] | "files" }
   | LeagueValues
-  | { readonly ofTokens: (tokens: readonly Token[]) => readonly Value[] };
+  | { readonly ofTokens: (tokens: readonly Token[], league: League) => readonly Value[] };
 
 /** A value that is only a word, with what it means. */
 export const word = (text: string, ...about: readonly string[]): Value => ({
