@@ -4,7 +4,7 @@ import { UsageError } from "./cli/context.ts";
 import { EXIT } from "./cli/exit.ts";
 import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
-import { withoutPasswords } from "./cli/without-passwords.ts";
+import { withoutPasswords } from "./cli/visible.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
 import { isDatabaseAddress } from "./domain/port.ts";
 import { lineInput } from "./line-input.ts";

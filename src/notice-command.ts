@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { UsageError } from "./cli/context.ts";
-import { withoutPasswords } from "./cli/without-passwords.ts";
+import { withoutPasswords } from "./cli/visible.ts";
 import type { Deliver } from "./service/announcer.ts";
 
 /** How long the command may take for one notice, in seconds. */

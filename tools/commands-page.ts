@@ -3,7 +3,7 @@
 // A test compares the two, and writes the page too if FANTASY_TX_UPDATE is 1.
 import { writeFileSync } from "node:fs";
 import type { Argument, Command, Help, Option } from "commander";
-import { commandsOf, wordsOf } from "../src/cli/declared.ts";
+import { commandsOf, wordsOf } from "../src/cli/command.ts";
 import { EXIT_MEANINGS } from "../src/cli/exit.ts";
 import { declared } from "../test/support/declared.ts";
 

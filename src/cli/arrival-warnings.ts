@@ -6,8 +6,7 @@ import type { TradeView } from "../domain/trades/views.ts";
 import { inShort } from "../words/lineup-problems.ts";
 import type { Note } from "./context.ts";
 import { dayText, pointText } from "./dates/date-words.ts";
-import { run, type Sentence, say } from "./sentences.ts";
-import { shellWord } from "./shell-word.ts";
+import { run, type Sentence, say, shellWord } from "./sentences.ts";
 
 /** How to move on a league that is behind. `file` is given if the command names several files. */
 export const moveOnHint = (file?: string): Sentence => {

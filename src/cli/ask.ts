@@ -21,7 +21,7 @@ import { doneText } from "./done-text.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { answerTable, emptyTableNote, printAnswer, printMade, printNotes } from "./print.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
-import { withoutPasswords } from "./without-passwords.ts";
+import { withoutPasswords } from "./visible.ts";
 
 /** The confirmation that an outcome needs, if any. The league is still as it was. */
 type ConfirmationOf = (outcome: Outcome) => Promise<string | undefined>;

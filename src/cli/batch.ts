@@ -7,7 +7,7 @@ import { type Context, note, noteDryRun, tell, withCurrentTime } from "./context
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { tellError } from "./tell-error.ts";
-import { withoutPasswords } from "./without-passwords.ts";
+import { withoutPasswords } from "./visible.ts";
 import type { LineInput, StopListener } from "./world.ts";
 
 /** How a batch is answered. */

@@ -1,4 +1,4 @@
-import { Argument, type Command, Option } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import type { Context } from "./context.ts";
 import { choiceOf } from "./did-you-mean.ts";
 import type { ExitStatus } from "./exit.ts";
@@ -245,3 +245,27 @@ export const withVariables = (
 
 /** The environment variables of an option. */
 export const variablesOf = (option: Option): readonly string[] => VARIABLES.get(option) ?? [];
+
+/** A whole number that was typed. Throws commander's error for any other word. */
+export const parseWhole = (word: string, least: number, most = Number.MAX_SAFE_INTEGER): number => {
+  const number = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new InvalidArgumentError(
+    `Use a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`}.`,
+  );
+};
+
+/** All commands except groups, and except the `help` commands of groups. */
+export const commandsOf = (group: Command): readonly Command[] =>
+  group.commands.flatMap((command) => {
+    if (command.commands.length > 0) return commandsOf(command);
+    return command.name() === "help" && group.parent !== null ? [] : [command];
+  });
+
+/** The words of a command, such as `trade offer`. */
+export const wordsOf = (command: Command): string =>
+  command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
+
+/** The command of a group with this name. */
+export const named = (group: Command, name: string): Command | undefined =>
+  group.commands.find((command) => command.name() === name);

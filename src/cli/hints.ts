@@ -16,8 +16,7 @@ import { listed } from "../words/text.ts";
 import { type Context, queryLeague } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { ACTIONS_ALSO_CALLED } from "./help/unknown-command.ts";
-import { run, type Sentence, say } from "./sentences.ts";
-import { shellWord } from "./shell-word.ts";
+import { run, type Sentence, say, shellWord } from "./sentences.ts";
 import { momentToTheSecond } from "./tables/moments.ts";
 import { type Asked, insteadOfAction, listOfTrades } from "./trade/hints.ts";
 

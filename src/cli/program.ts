@@ -2,10 +2,9 @@ import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { PATHS } from "../service/paths.ts";
 import { asCaller, requireLeague, requireOperator } from "./caller.ts";
-import { aboutOf, type Bind, type Group, groupIn, withExamples } from "./command.ts";
+import { aboutOf, type Bind, type Group, groupIn, withExamples, wordsOf } from "./command.ts";
 import { contextOf, type GlobalOptions, hasColour, UsageError } from "./context.ts";
 import { atTypedNow } from "./dates/typed-moment.ts";
-import { wordsOf } from "./declared.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { globalOptions } from "./global-options.ts";
 import { SECTIONS } from "./groups.ts";
@@ -15,8 +14,7 @@ import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { load } from "./lazy.ts";
 import { textOf } from "./sentences.ts";
 import { tellError } from "./tell-error.ts";
-import { visible } from "./visible.ts";
-import { withoutPasswords } from "./without-passwords.ts";
+import { visible, withoutPasswords } from "./visible.ts";
 import type { Stream, World } from "./world.ts";
 
 /**

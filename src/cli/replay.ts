@@ -8,7 +8,7 @@ import type { WholeLeague } from "../domain/whole-league.ts";
 import type { Mismatch } from "../service/replay.ts";
 import type { Scenario } from "../service/scenario.ts";
 import { counted } from "../words/text.ts";
-import { command } from "./command.ts";
+import { command, parseWhole } from "./command.ts";
 import { type Context, note, UsageError } from "./context.ts";
 import { EXIT } from "./exit.ts";
 import { type ReadFile, readNamedFile, readNamedFiles } from "./files.ts";
@@ -17,7 +17,6 @@ import { noteTwin } from "./league/init.ts";
 import { faultsOfFile, tellFaults } from "./league/sources.ts";
 import { printResult } from "./print.ts";
 import { visible } from "./visible.ts";
-import { parseWhole } from "./whole-number.ts";
 import type { World } from "./world.ts";
 
 export const replay = command({

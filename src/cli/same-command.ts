@@ -1,7 +1,7 @@
 import { liveIn } from "./caller.ts";
 import type { About, Args, Options } from "./command.ts";
 import { type Context, queryLeague } from "./context.ts";
-import { shellWord } from "./shell-word.ts";
+import { shellWord } from "./sentences.ts";
 import { ownerValues } from "./values/league-values.ts";
 import type { Values } from "./values/values.ts";
 

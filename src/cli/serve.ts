@@ -3,16 +3,14 @@ import type { LeagueHost } from "../domain/port.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
 import { NOTIFY } from "./change.ts";
-import { type Args, command, type Options, type WordsOf } from "./command.ts";
+import { type Args, command, type Options, parseWhole, type WordsOf } from "./command.ts";
 import { type Context, note, tell, UsageError, withCurrentTime } from "./context.ts";
 import { EXIT } from "./exit.ts";
 import { readNamedFiles, systemReason } from "./files.ts";
 import { load } from "./lazy.ts";
 import { readingNotes } from "./reading-notes.ts";
-import { run, say } from "./sentences.ts";
-import { shellWord } from "./shell-word.ts";
+import { run, say, shellWord } from "./sentences.ts";
 import { visible } from "./visible.ts";
-import { parseWhole } from "./whole-number.ts";
 
 /** Seconds. */
 const A_DAY = 86_400;

@@ -16,9 +16,9 @@ import { listed } from "../words/text.ts";
 import { type Context, queryLeague, UsageError } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { FitsSeveral, type Fitting, type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
-import { NONE } from "./list-or-none.ts";
 import type { Sentence } from "./sentences.ts";
 import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam, placeOf } from "./unknown-names.ts";
+import { NONE } from "./values/values.ts";
 
 /*
  * What a typed word means, wherever a command line takes an id: the thing with that id, otherwise

@@ -46,3 +46,15 @@ const escaped = (character: string): string => {
     (code.length <= 2 ? `\\x${code.padStart(2, "0")}` : `\\u${code.padStart(4, "0")}`)
   );
 };
+
+/**
+ * A text without the passwords of addresses of databases. Passwords of other addresses are removed
+ * too, because somebody may mistype `postgres`, or forget a slash or the colon.
+ */
+export const withoutPasswords = (text: string): string =>
+  /:\/\/|postgres/i.test(text)
+    ? text
+        .replace(/(\b[a-z][\w+.-]*:\/\/[^\s:/@]*):\S*@/gi, "$1@")
+        .replace(/(\bpostgres(?:ql)?(?::\/?|\/{1,2})[^\s:/@]*):\S*@/gi, "$1@")
+        .replace(/([?&]password=)[^\s&#]*/gi, "$1***")
+    : text;

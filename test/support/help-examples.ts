@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { examplesOf } from "../../src/cli/command.ts";
-import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
+import { commandsOf, examplesOf, wordsOf } from "../../src/cli/command.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import { folderWithLeague, ROOT } from "./command.ts";
 import { declared } from "./declared.ts";

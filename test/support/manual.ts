@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:
 import { delimiter, join } from "node:path";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
+import { commandsOf, wordsOf } from "../../src/cli/command.ts";
 import { blocksOf, printedBy, scriptOf, showing } from "./blocks.ts";
 import { BIN, ROOT, run, temporaryFolder } from "./command.ts";
 import { declared } from "./declared.ts";

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from "commander";
-import { named } from "../declared.ts";
+import { named } from "../command.ts";
 import { HELP_TOPIC } from "../help/format-help.ts";
 import type { Target } from "../values/values.ts";
 import { isOption, parseOption, readTypedWords, type TypedWords } from "./typed-words.ts";

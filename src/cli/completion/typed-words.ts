@@ -1,12 +1,10 @@
 import type { Command, Option } from "commander";
-import { named } from "../declared.ts";
+import { named } from "../command.ts";
+import type { Typed } from "../values/values.ts";
 
 /** The words before the cursor, parsed by the declarations of the commands. */
-export type TypedWords = {
+export type TypedWords = Typed & {
   readonly command: Command;
-  /** The values by long flag; an option without a value has an empty list. */
-  readonly options: ReadonlyMap<string, readonly string[]>;
-  readonly args: readonly string[];
   /** The option whose value comes next. */
   readonly awaiting: Option | undefined;
   /** Whether a value must come next. A list that has one may also end. */

@@ -9,7 +9,7 @@ import {
   UsageError,
   withCurrentTime,
 } from "../context.ts";
-import { shellWord } from "../shell-word.ts";
+import { shellWord } from "../sentences.ts";
 import { momentToTheSecond } from "../tables/moments.ts";
 import { type DateFault, type DateWords, isFault, parseDateWords } from "./date-words.ts";
 import { type Here, meantMoment, type Sense } from "./meant-moment.ts";

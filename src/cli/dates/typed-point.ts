@@ -2,7 +2,7 @@ import { formatPoint, isWeek } from "../../domain/league/points.ts";
 import { isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { type Context, note, queryLeague, UsageError, withCurrentTime } from "../context.ts";
-import { shellWord } from "../shell-word.ts";
+import { shellWord } from "../sentences.ts";
 import { type DateFault, isFault, parseDateWords, pointText } from "./date-words.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 import { typedMoment } from "./typed-moment.ts";

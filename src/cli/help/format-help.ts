@@ -1,6 +1,5 @@
 import { type Command, Help } from "commander";
-import { examplesOf } from "../command.ts";
-import { named, wordsOf } from "../declared.ts";
+import { examplesOf, named, wordsOf } from "../command.ts";
 
 /**
  * The help of a command: its own options, its examples, and where the global options are. The

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { withExamples } from "../command.ts";
-import { named } from "../declared.ts";
+import { named, withExamples } from "../command.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
 import { formatGlobalOptions, HELP_TOPIC } from "./format-help.ts";

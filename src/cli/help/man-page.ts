@@ -1,8 +1,7 @@
 import type { Command, Help, Option } from "commander";
 import packageJson from "../../../package.json" with { type: "json" };
 import { capitalized } from "../../words/text.ts";
-import { examplesOf, variablesOf } from "../command.ts";
-import { commandsOf, wordsOf } from "../declared.ts";
+import { commandsOf, examplesOf, variablesOf, wordsOf } from "../command.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
 import { OPTIONS_PLACE, VARIABLES_RULE } from "./format-help.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { TRADE_ACTIONS, type TradeAction } from "../../domain/trades/trade.ts";
-import { named, wordsOf } from "../declared.ts";
+import { named, wordsOf } from "../command.ts";
 import { similarWords, suggesting } from "../did-you-mean.ts";
 
 /** What programs call a command that only reads. */

@@ -5,7 +5,7 @@ import type { Entries, JournalHead, LeagueStore, NumberedEntry } from "../../dom
 import { resultOf } from "../../service/entry-result.ts";
 import { entryResource, isAbout } from "../../service/history.ts";
 import { type Names, payloadWords } from "../../service/payload-words.ts";
-import { command } from "../command.ts";
+import { command, parseWhole } from "../command.ts";
 import { type Context, note, queryLeague, UsageError } from "../context.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { EXIT } from "../exit.ts";
@@ -16,7 +16,6 @@ import { moment, momentOn } from "../tables/moments.ts";
 import { meantOwner, namesNothing, readNames } from "../typed-names.ts";
 import { noOwner } from "../unknown-names.ts";
 import { allOwners, allTrades } from "../values/league-values.ts";
-import { parseWhole } from "../whole-number.ts";
 
 /** How many entries are printed if nobody says otherwise (T31). */
 const LIMIT = 100;

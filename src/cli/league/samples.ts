@@ -1,4 +1,4 @@
-import { shellWord } from "../shell-word.ts";
+import { shellWord } from "../sentences.ts";
 
 /** The sample leagues. Each is a document in `fixtures/`. */
 export const SAMPLES = ["baseball", "football"] as const;

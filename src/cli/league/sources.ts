@@ -15,18 +15,17 @@ import type { KeptTrade } from "../../importers/kept-moves.ts";
 import type { FilesReading, Imported } from "../../importers/read-recording.ts";
 import type { UpdateOfRecording, UpdateWanted } from "../../importers/update-part.ts";
 import { counted, listed, listedInShort } from "../../words/text.ts";
-import type { Options, WordsOf } from "../command.ts";
+import { type Options, parseWhole, type WordsOf } from "../command.ts";
 import { type Context, type Note, note, tell, UsageError } from "../context.ts";
 import { dateNamed } from "../dates/meant-point.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { EXIT, type ExitStatus } from "../exit.ts";
 import { type ReadFile, readNamedFiles, systemReason } from "../files.ts";
 import { load } from "../lazy.ts";
-import { progressLine } from "../progress-line.ts";
 import { readingNotes } from "../reading-notes.ts";
 import { run, type Sentence, say } from "../sentences.ts";
-import { parseWhole } from "../whole-number.ts";
-import type { World } from "../world.ts";
+import { visible } from "../visible.ts";
+import type { Stream, World } from "../world.ts";
 
 /*
  * Where leagues come from: files of a league document, recordings, and platforms. `league init`,
@@ -234,6 +233,32 @@ export const fetchResponses = async (
 };
 
 const MB = 1_000_000;
+
+/** One line on standard error that changes, only on a terminal. */
+type ProgressLine = {
+  readonly show: (text: string) => void;
+  /** Removes the line, before anything else is printed. */
+  readonly clear: () => void;
+};
+
+const progressLine = (stderr: Pick<Stream, "write" | "isTerminal">): ProgressLine => {
+  if (!stderr.isTerminal) return { show: () => {}, clear: () => {} };
+  let shown = "";
+  return {
+    show: (text) => {
+      if (text === shown) return;
+      shown = text;
+      stderr.write(`${CLEARED}${visible(text)}`);
+    },
+    clear: () => {
+      if (shown !== "") stderr.write(CLEARED);
+      shown = "";
+    },
+  };
+};
+
+/** Goes to the beginning of the line, and clears it. */
+const CLEARED = "\r\u001b[K";
 
 /**
  * Says why no league can be made of what was read, below a heading if there is one. What is wrong in

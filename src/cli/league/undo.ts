@@ -1,11 +1,10 @@
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { DRY_RUN, NOTIFY, withNotices, YES } from "../change.ts";
-import { command } from "../command.ts";
+import { command, parseWhole } from "../command.ts";
 import { note, queryLeague, UsageError } from "../context.ts";
 import { load } from "../lazy.ts";
 import { moment } from "../tables/moments.ts";
-import { parseWhole } from "../whole-number.ts";
 import { entriesInWords } from "./log.ts";
 
 /** How many of the later entries are told one by one. */

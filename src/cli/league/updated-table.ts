@@ -4,7 +4,7 @@ import { ROSTER_STATUSES, STATUS_WORDS } from "../../domain/league/players.ts";
 import type { Difference } from "../../domain/maintenance/difference.ts";
 import { isNameEnough } from "../../words/rosters.ts";
 import { counted, joined, listedInShort } from "../../words/text.ts";
-import { valueText } from "../rules/value-text.ts";
+import { valueText } from "../rules/tables.ts";
 import {
   type Cell,
   facts,

@@ -9,12 +9,10 @@ import { ask } from "../ask.ts";
 import { change } from "../change.ts";
 import { command, type Group } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
-import { listOrNone, NONE } from "../list-or-none.ts";
-import { run, say } from "../sentences.ts";
-import { shellWord } from "../shell-word.ts";
+import { run, say, shellWord } from "../sentences.ts";
 import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams, ownerValues } from "../values/league-values.ts";
-import { type LeagueValues, word } from "../values/values.ts";
+import { type LeagueValues, listOrNone, NONE, word } from "../values/values.ts";
 
 /** The owners for whom a condition holds. */
 const ownersThat =

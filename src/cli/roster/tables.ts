@@ -8,9 +8,8 @@ import {
   slotAt,
 } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
-import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
-import { eligibleText, statusWord } from "../../words/rosters.ts";
-import { picksTable } from "../pick/tables.ts";
+import type { PickView, RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
+import { draftText, eligibleText, statusWord } from "../../words/rosters.ts";
 import {
   type Block,
   type Cell,
@@ -19,6 +18,7 @@ import {
   line,
   type Section,
   type Table,
+  table,
   tableOf,
 } from "../tables/blocks.ts";
 import { shortMoment } from "../tables/moments.ts";
@@ -143,3 +143,14 @@ export const areAllKeepers = (
 ): boolean => isTerminal && players.length > 1 && players.every(({ player }) => player.isKeeper);
 
 export const ALL_KEEPERS: Block = line("All of them are keepers.", "muted");
+
+/** Draft picks, one row for each: the original team and the holder. */
+export const picksTable = (picks: readonly PickView[]): Table => {
+  const rows = picks.map(({ pick, originalTeam, holder }) => [
+    pick.id,
+    draftText(pick),
+    originalTeam,
+    holder === null ? "nobody" : `${holder} (${pick.teamId})`,
+  ]);
+  return table(["Pick", "Draft", "Of", "With"], rows);
+};

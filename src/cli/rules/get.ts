@@ -6,7 +6,7 @@ import { command } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
 import { sayRule } from "../guess.ts";
 import { type LeagueValues, word } from "../values/values.ts";
-import { valueText } from "./value-text.ts";
+import { valueText } from "./tables.ts";
 
 /** The paths of the league's rules, with their values. */
 export const rulePaths: LeagueValues = ({ league }) =>

@@ -1,5 +1,6 @@
-import { leavesOf } from "../../document/rule-paths.ts";
+import { codecOf, leavesOf, type RuleValue } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
+import { isMoment, isoText } from "../../domain/league/time.ts";
 import {
   type Column,
   type Look,
@@ -8,7 +9,7 @@ import {
   type Table,
   tableOf,
 } from "../tables/blocks.ts";
-import { valueText } from "./value-text.ts";
+import { inIso } from "../tables/moments.ts";
 
 type Rules = Extract<Outcome, { kind: "rules" }>;
 
@@ -35,3 +36,13 @@ export const rulesSection = (asked: Rules, look: Look): Section =>
 /** The rules as a list, also if a single value was asked for. */
 export const rulesList = (asked: Rules, look: Look): Table =>
   tableOf(columns(), valuesOf(asked), look);
+
+/**
+ * A value as `rules set` takes it. A moment is in ISO 8601: as the clocks of a time zone show it, or
+ * else in UTC.
+ */
+export const valueText = ({ path, value }: RuleValue, timeZone?: string): string => {
+  const at = codecOf(path)?.unit === "deadline" ? Number(value ?? 0) : 0;
+  if (!isMoment(at)) return String(value ?? "none");
+  return timeZone === undefined ? isoText(at) : inIso(at, timeZone);
+};

@@ -4,9 +4,8 @@ import { detailFacts, leagueSections, overviewTeams } from "../league/tables.ts"
 import { updatedSections } from "../league/updated-table.ts";
 import { checkList, checkSection, lineupList, lineupSections } from "../lineup/tables.ts";
 import { ownersTable } from "../owner/tables.ts";
-import { picksTable } from "../pick/tables.ts";
 import { playerSections } from "../player/tables.ts";
-import { rosterSections, rostersList } from "../roster/tables.ts";
+import { picksTable, rosterSections, rostersList } from "../roster/tables.ts";
 import { rulesList, rulesSection } from "../rules/tables.ts";
 import { setTeamsTable, teamsTable } from "../team/tables.ts";
 import { reversalSections, tradeSections, tradesBlock, tradesList } from "../trade/tables.ts";

@@ -3,12 +3,11 @@ import { isLogo, LOGO_FORM } from "../../domain/league/teams.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
 import { note, UsageError } from "../context.ts";
-import { listOrNone, NONE } from "../list-or-none.ts";
 import { lossConfirmation } from "../owner/owner.ts";
 import { run, say } from "../sentences.ts";
 import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams } from "../values/league-values.ts";
-import { type LeagueValues, word } from "../values/values.ts";
+import { type LeagueValues, listOrNone, NONE, word } from "../values/values.ts";
 
 /** The error for a missing team. */
 export const WHICH_TEAM = say`missing team: give an id or a name. '${run("team list")}' lists them`;

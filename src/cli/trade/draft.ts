@@ -2,7 +2,6 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import { type Move, movesOf } from "../../domain/trades/trade.ts";
 import { type Asking, type Context, UsageError } from "../context.ts";
 import { momentOf } from "../dates/options.ts";
-import { listOrNone, NONE } from "../list-or-none.ts";
 import { budgetMove, pickMove, playerMove } from "../typed-moves.ts";
 import { findPlayer, type Meaning, type Names, readNames } from "../typed-names.ts";
 import { playersOfTeam } from "../values/league-values.ts";
@@ -13,7 +12,13 @@ import {
   movesBetween,
   type Parties,
 } from "../values/moves.ts";
-import type { LeagueValues, LiveLeague, Target } from "../values/values.ts";
+import {
+  type LeagueValues,
+  type LiveLeague,
+  listOrNone,
+  NONE,
+  type Target,
+} from "../values/values.ts";
 import {
   type Asset,
   askForAssets,

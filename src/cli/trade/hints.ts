@@ -11,8 +11,7 @@ import { findTrade } from "../../domain/trades/visibility.ts";
 import type { Request } from "../../service/exchange.ts";
 import { listed } from "../../words/text.ts";
 import { type Teams, waitsFor as waiting } from "../../words/trades.ts";
-import { run, type Sentence, say } from "../sentences.ts";
-import { shellWord } from "../shell-word.ts";
+import { run, type Sentence, say, shellWord } from "../sentences.ts";
 import { moment } from "../tables/moments.ts";
 
 /** Whom a trade waits for, and what they have to do, with the command that ends an expired offer. */

@@ -7,13 +7,12 @@ import {
 } from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
+import { command, parseWhole } from "../command.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { choiceOf } from "../did-you-mean.ts";
 import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
 import { allPlayers, allTeams, allTrades, visibleTrades } from "../values/league-values.ts";
 import type { LiveLeague, Target, Value } from "../values/values.ts";
-import { parseWhole } from "../whole-number.ts";
 
 /** The players in the trades that the caller may see. */
 const tradedPlayers = (live: LiveLeague): readonly Value[] => {

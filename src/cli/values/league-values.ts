@@ -23,9 +23,8 @@ import { joined } from "../../words/text.ts";
 import { givesText } from "../../words/trades.ts";
 import { isoDate, WEEKDAYS, weekdayOf } from "../dates/date-words.ts";
 import { daysAfter } from "../dates/meant-moment.ts";
-import { NONE } from "../list-or-none.ts";
 import { visible } from "../visible.ts";
-import { type LeagueValues, type LiveLeague, type Value, word } from "./values.ts";
+import { type LeagueValues, type LiveLeague, NONE, type Value, word } from "./values.ts";
 
 /*
  * The things of a league that a word of the command line can mean. Each is offered by its name if

@@ -2,7 +2,6 @@ import type { Caller } from "../../domain/caller.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import type { Token } from "../../domain/tokens.ts";
-import type { TypedWords } from "../completion/typed-words.ts";
 
 /** Something that a word of the command line can mean. Completion and prompts offer the same. */
 export type Value = {
@@ -24,9 +23,16 @@ export type LiveLeague = {
   readonly now: Seconds;
 };
 
+/** The arguments and options that have been typed. */
+export type Typed = {
+  readonly args: readonly string[];
+  /** The values by long flag; an option without a value has an empty list. */
+  readonly options: ReadonlyMap<string, readonly string[]>;
+};
+
 /** What has been typed up to the cursor. */
 export type Target = {
-  readonly typed: Pick<TypedWords, "args" | "options">;
+  readonly typed: Typed;
   /** The unfinished value at the cursor. */
   readonly word: string;
   /** The owner on whose behalf the command would run, by id or by name; null for nobody. */
@@ -68,3 +74,10 @@ export const given = ({ typed }: Pick<Target, "typed">, flag: string): readonly 
 
 export const lastGiven = (target: Pick<Target, "typed">, flag: string): string | undefined =>
   given(target, flag).at(-1);
+
+/** The value of an option that takes a list; the word `none` is the empty list. */
+export const listOrNone = (words: readonly string[]): readonly string[] =>
+  words.length === 1 && words[0]?.toLowerCase() === NONE ? [] : words;
+
+/** The word for an empty list. */
+export const NONE = "none";

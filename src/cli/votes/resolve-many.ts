@@ -5,7 +5,7 @@ import { type Context, note, noteDryRun, requestOf, tell } from "../context.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../exit.ts";
 import { stillWaiting } from "../print.ts";
 import { tellError } from "../tell-error.ts";
-import { withoutPasswords } from "../without-passwords.ts";
+import { withoutPasswords } from "../visible.ts";
 import { REQUEST, reportFor } from "./resolve-report.ts";
 
 /** What a name on the command line means: one league, or all leagues of a database. */

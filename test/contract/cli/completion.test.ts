@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { valuesOf } from "../../../src/cli/command.ts";
-import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { commandsOf, valuesOf, wordsOf } from "../../../src/cli/command.ts";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { declared } from "../../support/declared.ts";
 import { policy, sandlotDocument } from "../../support/sandlot.ts";

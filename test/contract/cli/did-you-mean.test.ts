@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { commandsOf, wordsOf } from "../../../src/cli/command.ts";
 import { similarThings, similarWords } from "../../../src/cli/did-you-mean.ts";
 import { declared } from "../../support/declared.ts";
 import { sharedLeague } from "../../support/shared-league.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examplesOf, variablesOf } from "../../../src/cli/command.ts";
-import { wordsOf } from "../../../src/cli/declared.ts";
+import { examplesOf, variablesOf, wordsOf } from "../../../src/cli/command.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
 import { ALL, COMMANDS, needsServer, PROGRAM, runExamples } from "../../support/help-examples.ts";
 import { quickSession } from "../../support/session.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { SHELLS } from "../../../src/cli/completion/scripts.ts";
-import { shellWord } from "../../../src/cli/shell-word.ts";
+import { shellWord } from "../../../src/cli/sentences.ts";
 
 const INSTALLED = SHELLS.filter((shell) => !spawnSync(shell, ["-c", ""]).error);
 

@@ -12,7 +12,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { named } from "../../../src/cli/declared.ts";
+import { named } from "../../../src/cli/command.ts";
 import { blocksOf } from "../../support/blocks.ts";
 import { BIN, folderWithLeague, ROOT, run } from "../../support/command.ts";
 import { declared } from "../../support/declared.ts";
