@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { ask } from "./ask.ts";
-import { liveIn, requireCaller } from "./caller.ts";
+import { requireCaller } from "./caller.ts";
 import {
   type About,
   type Args,
@@ -11,14 +11,13 @@ import {
   type Options,
   type WordsOf,
 } from "./command.ts";
-import { type Asking, type Context, note, queryLeague, tell, UsageError } from "./context.ts";
+import { type Asking, type Context, note, tell, UsageError } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { payloadText } from "./files.ts";
 import { load } from "./lazy.ts";
-import { askForCaller, choicesOf } from "./prompts/choose.ts";
-import { flagOf, nameOf, sameCommand } from "./same-command.ts";
-import { idsOf } from "./typed-names.ts";
-import { NOTHING_TYPED } from "./values/values.ts";
+import { askForMissing, meantWords } from "./missing-words.ts";
+import { askForCaller } from "./prompts/choose.ts";
+import { flagOf, sameCommand } from "./same-command.ts";
 import type { StopSignal } from "./world.ts";
 
 /** For commands that change a league (R12). */
@@ -262,66 +261,6 @@ const refuseNothing = <O extends Options, A extends Args>(
 ): void => {
   if (nothingToSet !== undefined && Object.keys(words).every((name) => name in args))
     throw new UsageError(`nothing to set${nothingToSet}`);
-};
-
-/** The words with what arguments mean. Throws UsageError if one is missing or means nothing. */
-const meantWords = async <O extends Options, A extends Args>(
-  context: Context,
-  { args = {} as A }: Pick<About<O, A>, "args">,
-  words: WordsOf<O, A>,
-): Promise<CompleteWords<O, A>> => {
-  const meant: Record<string, unknown> = { ...words };
-  for (const [name, { means, missing }] of Object.entries<Args[string]>(args)) {
-    const typed = meant[name];
-    if (typed === undefined && missing !== undefined) throw new UsageError(missing);
-    if (means === undefined) continue;
-    if (typeof typed === "string") [meant[name]] = await idsOf(context, [typed], means);
-    else if (isWords(typed)) meant[name] = await idsOf(context, typed, means);
-  }
-  // Each word has been replaced by one of the same type, and none is missing.
-  return meant as CompleteWords<O, A>;
-};
-
-const isWords = (typed: unknown): typed is readonly string[] => Array.isArray(typed);
-
-/**
- * Asks for the arguments and options that are missing and have a question, unless an option takes
- * their place. Undefined if none has a question. Throws `Cancelled`.
- */
-const askForMissing = <O extends Options, A extends Args>({
-  args = {} as A,
-  options = {} as O,
-}: About<O, A>): Change<O, A, never>["ask"] => {
-  const flags = Object.entries<Options[`--${string}`]>(options).flatMap(([term, is]) =>
-    typeof is === "string" ? [] : [{ ...is, term, flag: term.split(" ")[0] ?? "" }],
-  );
-  const asking = [
-    ...Object.entries<Args[string]>(args).map(([name, is]) => ({ ...is, name })),
-    ...flags.map((is) => ({ ...is, name: nameOf(is.flag) })),
-  ].filter(({ asks }) => asks !== undefined);
-  if (asking.length === 0) return undefined;
-  return async (context, words) => {
-    const { prompter } = context;
-    let all = words;
-    for (const { name, term, values, asks } of asking) {
-      const isReplaced = flags.some(
-        ({ flag, conflicts = [] }) => conflicts.includes(name) && nameOf(flag) in words,
-      );
-      const question = typeof asks === "function" ? asks(context) : asks;
-      if (name in all || isReplaced || question === undefined || typeof values !== "function")
-        continue;
-      const found = await queryLeague(context, (league) =>
-        values(liveIn(league, context), NOTHING_TYPED),
-      );
-      // What is missing is said later.
-      if (found.length === 0) return all;
-      const chosen = term.includes("...")
-        ? await prompter.chooseSome(question, choicesOf(found), 1)
-        : await prompter.choose(question, choicesOf(found));
-      all = { ...all, [name]: chosen };
-    }
-    return all;
-  };
 };
 
 /**

@@ -1,15 +1,13 @@
-import type { Outcome } from "../../domain/decision.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
 import { point } from "../dates/options.ts";
 import { typedLineupPoint } from "../dates/typed-point.ts";
+import { read } from "../read.ts";
 import { idOrNone, namedTeam, typedTeam } from "../typed-names.ts";
 import { allTeams } from "../values/league-values.ts";
 
 const TEAM = { about: "only the lineup of this team, by id or by name", values: allTeams } as const;
 
-export const check = command({
+export const check = read({
   name: "check",
   about: "list what is wrong with lineups; exits with 1 if one is illegal",
   examples: [
@@ -21,16 +19,10 @@ export const check = command({
   args: { whose: { term: "[team]", ...TEAM } },
   options: { "--team <team>": TEAM, ...point("the day of the lineups") },
   path: PATHS.lineups,
-  run: async (context, words) => {
-    const team = await idOrNone(context, namedTeam(words), typedTeam);
-    const at = await typedLineupPoint(context, words.point);
-    return ask(context, {
-      method: "GET",
-      path: withQuery(PATHS.lineups, { team, point: at }),
-      isBad: hasIllegalLineup,
-    });
-  },
+  query: async (context, words) => ({
+    team: await idOrNone(context, namedTeam(words), typedTeam),
+    point: await typedLineupPoint(context, words.point),
+  }),
+  isBad: (outcome) =>
+    outcome.kind === "lineups" && outcome.lineups.some(({ findings }) => findings.length > 0),
 });
-
-const hasIllegalLineup = (outcome: Outcome): boolean =>
-  outcome.kind === "lineups" && outcome.lineups.some(({ findings }) => findings.length > 0);

@@ -5,10 +5,10 @@ import type { League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { listed } from "../../words/text.ts";
-import { ask } from "../ask.ts";
 import { change } from "../change.ts";
-import { command, type Group } from "../command.ts";
+import type { Group } from "../command.ts";
 import { type Context, queryLeague, UsageError } from "../context.ts";
+import { read } from "../read.ts";
 import { run, say, shellWord } from "../sentences.ts";
 import { idsOf, typedOwner, typedTeam } from "../typed-names.ts";
 import { allOwners, allTeams, ownerValues } from "../values/league-values.ts";
@@ -57,13 +57,12 @@ const lossOf = (league: League, after: Owner): readonly string[] => {
     : [`${listed(lost)} away from ${ownersText([before], league.owners())}`];
 };
 
-const list = command({
+const list = read({
   name: "list",
   about: "list all owners with their teams",
   examples: ["fantasy-tx owner list"],
   printsList: true,
   path: PATHS.owners,
-  run: (context) => ask(context, { method: "GET", path: PATHS.owners }),
 });
 
 const add = change({

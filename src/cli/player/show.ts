@@ -11,26 +11,34 @@ import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { ask, printRefusal, send, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
-import { type Context, queryLeague, UsageError } from "../context.ts";
+import { type Args, command } from "../command.ts";
+import { type Context, queryLeague } from "../context.ts";
 import { EXIT } from "../exit.ts";
+import { completeWords } from "../missing-words.ts";
 import { printAnswer, printSections } from "../print.ts";
-import { askWhich } from "../prompts/choose.ts";
-import { idOf, typedPlayer } from "../typed-names.ts";
-import { allPlayers, playersToShow } from "../values/league-values.ts";
+import { typedPlayer } from "../typed-names.ts";
+import { playersToShow } from "../values/league-values.ts";
 import { playerFacts } from "./tables.ts";
+
+const ARGS = {
+  player: {
+    term: "[player]",
+    about: "the player, by id or by name",
+    values: playersToShow,
+    asks: "Which player?",
+    means: typedPlayer,
+    missing: "missing player: give an id or a name",
+  },
+} as const satisfies Args;
 
 export const show = command({
   name: "show",
   about: "show a player: their team and since when, their places, locks and trades",
   examples: ["fantasy-tx player show 'Abe Ashby'", "fantasy-tx player show 101 --format json"],
-  args: {
-    player: { term: "[player]", about: "the player, by id or by name", values: allPlayers },
-  },
+  args: ARGS,
   path: PATHS.rosters,
-  run: async (context, { player: named }) => {
-    const id =
-      named === undefined ? await askWhichPlayer(context) : await idOf(context, named, typedPlayer);
+  run: async (context, words) => {
+    const { player: id } = await completeWords(context, { args: ARGS }, words);
     const shown = await queryLeague(context, (league) => viewPlayer(league, context, id));
     const path = withQuery(PATHS.rosters, { team: shown?.player.teamId ?? NO_TEAM });
     const { request, answer } = await send(context, { method: "GET", path });
@@ -73,14 +81,6 @@ const viewPlayer = (league: League, context: Context, id: PlayerId) => {
         .length > 0,
   };
 };
-
-const askWhichPlayer = (context: Context): Promise<PlayerId> =>
-  askWhich(context, "Which player?", playersToShow, {
-    whenNone: "the league has no player",
-    otherwise: async () => {
-      throw new UsageError("missing player: give an id or a name");
-    },
-  });
 
 /** Rosters without the other players, the teams that have none of these, and the draft picks. */
 export const onlyPlayers = (answer: Answer, isWanted: (player: Player) => boolean): Answer => {

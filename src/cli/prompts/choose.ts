@@ -1,8 +1,7 @@
-import type { TeamId } from "../../domain/league/ids.ts";
 import { liveIn, withCaller } from "../caller.ts";
-import { type Asking, type Context, queryLeague, UsageError } from "../context.ts";
+import { type Asking, queryLeague, UsageError } from "../context.ts";
 import type { Sentence } from "../sentences.ts";
-import { ownerValues, teamValues } from "../values/league-values.ts";
+import { ownerValues } from "../values/league-values.ts";
 import type { LiveLeague, Value } from "../values/values.ts";
 import type { Choice } from "./prompter.ts";
 
@@ -58,29 +57,4 @@ export const askForCaller = async (context: Asking, orOperator: boolean): Promis
     choices.push({ name: ["the operator", "what a commissioner may do"], value: null });
   const chosen = await context.prompter.choose("Which owner is this for?", choices);
   return withCaller(context, owners.find(({ id }) => id === chosen) ?? null);
-};
-
-/**
- * Asks for one of the values that the league has for the caller, to show it. Without a terminal, it
- * is the one that `otherwise` finds. Throws UsageError with what `whenNone` says if there is none,
- * and `Cancelled`.
- */
-export const askWhich = async (
-  { prompter, ...context }: Context,
-  question: string,
-  valuesIn: (live: LiveLeague) => readonly Value[],
-  { whenNone, otherwise }: { readonly whenNone: string; readonly otherwise: () => Promise<string> },
-): Promise<string> =>
-  prompter === undefined
-    ? otherwise()
-    : chooseInLeague({ ...context, prompter }, question, valuesIn, whenNone);
-
-/** Asks for a team to show: everybody may see every one (L3). */
-export const askWhichTeam = (
-  context: Context,
-  question: string,
-  otherwise: () => Promise<TeamId>,
-): Promise<TeamId> => {
-  const teams = ({ league }: LiveLeague) => teamValues(league, league.teams());
-  return askWhich(context, question, teams, { whenNone: "the league has no team", otherwise });
 };

@@ -1,7 +1,6 @@
 import { ALL_TEAMS } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
+import { read } from "../read.ts";
 import { idOf, namedTeam, typedTeamOrNone } from "../typed-names.ts";
 import { allTeams, noTeam } from "../values/league-values.ts";
 import type { LeagueValues } from "../values/values.ts";
@@ -10,7 +9,7 @@ const teamsOrNone: LeagueValues = (...live) => [...allTeams(...live), noTeam];
 
 const ONLY = "only this team, by id or by name; 0 or 'none' is no team";
 
-export const show = command({
+export const show = read({
   name: "show",
   about: "show who is on which team, and who holds which draft picks",
   examples: [
@@ -22,9 +21,8 @@ export const show = command({
   args: { whose: { term: "[team]", about: ONLY, values: teamsOrNone } },
   options: { "--team <team>": { about: ONLY, values: teamsOrNone } },
   path: PATHS.rosters,
-  run: async (context, words) => {
+  query: async (context, words) => {
     const named = namedTeam(words) ?? ALL_TEAMS;
-    const id = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
-    return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team: id }) });
+    return { team: named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone) };
   },
 });

@@ -1,18 +1,16 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ownersText } from "../../words/rosters.ts";
-import { ask, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
 import { type Context, queryLeague } from "../context.ts";
 import { printSections } from "../print.ts";
-import { askWhichTeam } from "../prompts/choose.ts";
+import { read } from "../read.ts";
 import { line } from "../tables/blocks.ts";
-import { idOf, ownTeam, typedTeam } from "../typed-names.ts";
+import { ownTeam, typedTeam } from "../typed-names.ts";
 import { allTeams } from "../values/league-values.ts";
 import { WHICH_TEAM } from "./set.ts";
 import { teamFacts } from "./tables.ts";
 
-export const show = command({
+export const show = read({
   name: "show",
   about: "show a team: its abbreviations, owners and budget, its players and its draft picks",
   examples: ["fantasy-tx team show 1", "fantasy-tx team show Balks --format json"],
@@ -22,16 +20,15 @@ export const show = command({
       term: "[team]",
       about: "the team, by id or by name (default: the owner's only team)",
       values: allTeams,
+      asks: "Which team?",
+      means: typedTeam,
     },
   },
   path: PATHS.rosters,
-  run: async (context, { team: named }) => {
-    const team =
-      named === undefined
-        ? await askWhichTeam(context, "Which team?", () => ownTeam(context, WHICH_TEAM, "the team"))
-        : await idOf(context, named, typedTeam);
+  query: async (context, { team: named }) => {
+    const team = named ?? (await ownTeam(context, WHICH_TEAM, "the team"));
     if (context.format === "table" && context.listFormat === null) await printFacts(context, team);
-    return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
+    return { team };
   },
 });
 

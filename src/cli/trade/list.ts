@@ -6,10 +6,10 @@ import {
   TRADE_STATES,
 } from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import { command, parseWhole } from "../command.ts";
+import { parseWhole } from "../command.ts";
 import { momentOf, since } from "../dates/options.ts";
 import { choiceOf } from "../did-you-mean.ts";
+import { read } from "../read.ts";
 import { idOrNone, typedPlayer, typedTeam } from "../typed-names.ts";
 import { allPlayers, allTeams, allTrades, visibleTrades } from "../values/league-values.ts";
 import type { LiveLeague, Target, Value } from "../values/values.ts";
@@ -26,7 +26,7 @@ const states = (words: string, before: readonly string[] = []): readonly string[
   ...new Set([...before, ...words.split(",").map(choiceOf(TRADE_STATES))]),
 ];
 
-export const list = command({
+export const list = read({
   name: "list",
   about: "list trades, the newest last; with --as, those under way that this owner may see",
   examples: [
@@ -65,18 +65,13 @@ export const list = command({
     },
   },
   path: PATHS.trades,
-  run: async (context, { state, open, since: from, limit, before, ...named }) => {
+  query: async (context, { state, open, since: from, limit, before, ...named }) => {
     const team = await idOrNone(context, named.team, typedTeam);
     const player = await idOrNone(context, named.player, typedPlayer);
     const at = from === undefined ? undefined : await momentOf(context, "--since", from);
-    return ask(context, {
-      method: "GET",
-      path: withQuery(PATHS.trades, {
-        ...{ state: (open ? OPEN_STATES : state)?.join(), team, player },
-        since: at?.toString(),
-        limit: limit?.toString(),
-        before,
-      }),
-    });
+    return {
+      ...{ state: (open ? OPEN_STATES : state)?.join(), team, player },
+      ...{ since: at?.toString(), limit: limit?.toString(), before },
+    };
   },
 });

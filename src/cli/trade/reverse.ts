@@ -1,11 +1,8 @@
 import { PATHS } from "../../service/paths.ts";
 import { printRefusal } from "../ask.ts";
 import { change } from "../change.ts";
-import { chooseInLeague } from "../prompts/choose.ts";
 import { tradesThat } from "../values/league-values.ts";
 import { WHICH_TRADE } from "./show.ts";
-
-const executedTrades = tradesThat(({ state }) => state === "executed");
 
 const REQUEST = { method: "PUT", path: PATHS.trades } as const;
 
@@ -20,7 +17,8 @@ export const reverse = change({
     id: {
       term: "[trade-id]",
       about: "the trade's id, as shown by 'trade list --state executed'",
-      values: executedTrades,
+      values: tradesThat(({ state }) => state === "executed"),
+      asks: "Which trade do you want to reverse?",
       missing: WHICH_TRADE,
     },
   },
@@ -29,16 +27,6 @@ export const reverse = change({
     context.caller?.isCommissioner === false
       ? printRefusal(context, REQUEST, { code: "not_a_commissioner" })
       : undefined,
-  ask: async (context, words) => {
-    if (words.id !== undefined) return words;
-    const id = await chooseInLeague(
-      context,
-      "Which trade do you want to reverse?",
-      executedTrades,
-      "there is no executed trade to reverse",
-    );
-    return { ...words, id };
-  },
   confirm: "Reverse this trade?",
   payload: (_, { id }) => ({ reverse: id }),
 });

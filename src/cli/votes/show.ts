@@ -1,13 +1,9 @@
-import { leagueVote, type Trade } from "../../domain/trades/trade.ts";
+import { leagueVote } from "../../domain/trades/trade.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import { command } from "../command.ts";
-import { askWhichTrade } from "../trade/show.ts";
-import { tradesThat } from "../values/league-values.ts";
+import { read } from "../read.ts";
+import { openFirst, WHICH_TRADE } from "../trade/show.ts";
 
-const hasVote = (trade: Trade): boolean => leagueVote(trade) !== null;
-
-export const show = command({
+export const show = read({
   name: "show",
   about: "show the vote on a trade: its deadline, the ballots so far, and who has not voted",
   examples: [
@@ -19,13 +15,11 @@ export const show = command({
     id: {
       term: "[trade-id]",
       about: "the trade's id, as shown by 'trade list'",
-      values: tradesThat(hasVote),
+      values: openFirst((trade) => leagueVote(trade) !== null),
+      asks: "Which trade?",
+      missing: WHICH_TRADE,
     },
   },
   path: PATHS.votes,
-  run: async (context, { id }) =>
-    ask(context, {
-      method: "GET",
-      path: withQuery(PATHS.votes, { id: id ?? (await askWhichTrade(context, "vote", hasVote)) }),
-    }),
+  query: async (_, { id }) => ({ id }),
 });

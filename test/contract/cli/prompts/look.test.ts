@@ -50,7 +50,7 @@ describe("trade show asks which trade", () => {
   it("and is a usage error if there is none", async () => {
     const { run } = await atTheDesk();
     const { stderr, status } = await run(["trade", "show"], somebodyWho());
-    expect([stderr, status]).toEqual(["fantasy-tx: there is no trade to show\n", 2]);
+    expect([stderr, status]).toEqual(["fantasy-tx: Which trade? There are none\n", 2]);
   });
 });
 

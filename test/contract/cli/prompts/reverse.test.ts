@@ -93,6 +93,9 @@ describe("trade reverse asks which executed trade (T27)", () => {
   it("and is a usage error if there is none", async () => {
     const { run } = await atTheDesk();
     const { stderr, status } = await run(["trade", "reverse"], somebodyWho());
-    expect([stderr, status]).toEqual(["fantasy-tx: there is no executed trade to reverse\n", 2]);
+    expect([stderr, status]).toEqual([
+      "fantasy-tx: Which trade do you want to reverse? There are none\n",
+      2,
+    ]);
   });
 });
