@@ -17,8 +17,27 @@ import {
 import type { Statements } from "./statements.ts";
 
 /** All rows of the journal, in order. */
-export const eachJournalRow = (sql: Statements): Iterable<JournalRow> =>
-  sql.each<JournalRow>("SELECT seq, entry, hash FROM journal ORDER BY seq");
+export function* eachJournalRow(sql: Statements): Iterable<JournalRow> {
+  for (const { entry, ...row } of sql.each<JournalHead & { readonly entry: string | Buffer }>(
+    "SELECT seq, entry, hash FROM journal ORDER BY seq",
+  ))
+    yield { ...row, entry: typeof entry === "string" ? entry : inflated(entry) };
+}
+
+/** Empty, which is no document, if it cannot be inflated. */
+const inflated = (entry: Buffer): string => {
+  try {
+    return zlib().inflateSync(entry, { maxOutputLength: LONGEST_TEXT }).toString();
+  } catch {
+    return "";
+  }
+};
+
+/** About the longest that Node can have. */
+const LONGEST_TEXT = 2 ** 29;
+
+/** Commands that do not need the document do not load it. */
+const zlib = () => process.getBuiltinModule("node:zlib");
 
 /** The document that the file was made from, and the entries of its journal in order. */
 export const readHistory = (sql: Statements, of?: Told): History => {
@@ -51,7 +70,8 @@ export const readHead = (sql: Statements): JournalHead =>
   );
 
 export const writeRow = (sql: Statements, { seq, entry, hash }: JournalRow): JournalHead => {
-  sql.run("INSERT INTO journal (seq, entry, hash) VALUES (?, ?, ?)", seq, entry, hash);
+  const stored = seq === 0 ? zlib().deflateSync(entry) : entry;
+  sql.run("INSERT INTO journal (seq, entry, hash) VALUES (?, ?, ?)", seq, stored, hash);
   return { seq, hash };
 };
 

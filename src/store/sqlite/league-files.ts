@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
 import { put } from "../../domain/things.ts";
@@ -50,9 +50,7 @@ export const leagueFiles = {
         writeRow(sql, originRow(origin));
         for (const entry of entries) addEntry(sql, entry);
       });
-      const bytes = db.serialize();
-      createWhole(file, (beside) => writeFileSync(beside, bytes));
-      return bytes.length;
+      return writeCopy(db, file);
     } finally {
       db.close();
     }
@@ -65,8 +63,7 @@ export const leagueFiles = {
   backUpLeagueFile: (file: string, copy: string): number =>
     withLeagueFile(file, ({ db }) => {
       transaction(db, "read", () => checkHeader(db, file));
-      createWhole(copy, (beside) => copyDatabase(db, file, beside));
-      return statSync(pathOf(copy)).size;
+      return writeCopy(db, copy, file);
     }),
 
   /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
@@ -133,13 +130,19 @@ const wholePath = (file: string): string => {
   }
 };
 
-/** Copies with SQLite, in one transaction. An error about damage means the original. */
-const copyDatabase = (db: Connection, file: string, copy: string): void => {
-  try {
-    db.prepare("VACUUM INTO ?").run(copy);
-  } catch (error) {
-    throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
-  }
+/**
+ * Writes a database to a new file, in one transaction and without gaps, and returns the size in
+ * bytes. An error about damage means the file that is copied.
+ */
+const writeCopy = (db: Connection, copy: string, from = copy): number => {
+  createWhole(copy, (beside) => {
+    try {
+      db.prepare("VACUUM INTO ?").run(beside);
+    } catch (error) {
+      throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(from, error) : error;
+    }
+  });
+  return statSync(pathOf(copy)).size;
 };
 
 /** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */

@@ -8,16 +8,16 @@ export const APPLICATION_ID = 0x46545831;
 export const EARLIER_APPLICATION_ID = 0x4654584c;
 
 /** The version of the league file's format, in its header as `user_version`. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /**
  * The tables of a league file, and views for people who read it with another program.
  *
  * `things` has the league (`domain/things.ts`), and `keys` says under which key of which index a
- * thing is listed. Row 0 of `journal` is the document that the league was made from. Tokens are
- * among the things, but no document has them: an owner who leaves may still have one. `moved` is empty until the league
- * moves. Times are UNIX seconds. Points and dates are numbers that sort in order, and point 0 is the
- * beginning.
+ * thing is listed. Row 0 of `journal` is the document that the league was made from, deflated by zlib:
+ * as text, it would be half of the file. Tokens are among the things, but no document has them: an
+ * owner who leaves may still have one. `moved` is empty until the league moves. Times are UNIX
+ * seconds. Points and dates are numbers that sort in order, and point 0 is the beginning.
  */
 const SCHEMA = `
 CREATE TABLE things (
@@ -36,7 +36,7 @@ CREATE TABLE keys (
 
 CREATE TABLE journal (
   seq INTEGER PRIMARY KEY,
-  entry TEXT NOT NULL,
+  entry ANY NOT NULL,
   hash TEXT NOT NULL
 ) STRICT;
 

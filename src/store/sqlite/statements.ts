@@ -2,7 +2,7 @@ import type { Database, Statement } from "better-sqlite3";
 
 export type Connection = Database;
 
-type Value = string | number | null;
+type Value = string | number | Buffer | null;
 
 /** The statements of a connection. Each is prepared once, when it is first used. */
 export type Statements = {

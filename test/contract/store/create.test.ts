@@ -16,6 +16,7 @@ import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { openLeagueFile } from "../../../src/store/sqlite/open.ts";
 import { createWhole } from "../../../src/store/sqlite/place.ts";
+import { fixtureLeague } from "../../support/fixtures.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -25,6 +26,7 @@ import {
   expectClearSentence,
   newFolder,
   newLeagueFile,
+  originOf,
   problemOf,
   tableNames,
   withDatabase,
@@ -200,14 +202,11 @@ describe("a power cut", () => {
 });
 
 describe("the file of a league", () => {
-  const originOf = (file: string): unknown =>
-    withDatabase(file, (db) => db.prepare("SELECT entry FROM journal WHERE seq = 0").pluck().get());
-
   it("has FTX1 and its version in the header, and a rollback journal, so that the one file is the whole league", () => {
     const header = readFileSync(newLeagueFile()).subarray(0, 100);
     expect(header.toString("latin1", 0, 16)).toBe("SQLite format 3\0");
     expect(header.toString("latin1", 68, 72)).toBe("FTX1");
-    expect(header.readUInt32BE(60)).toBe(3);
+    expect(header.readUInt32BE(60)).toBe(4);
     // 1 means a rollback journal, 2 means WAL (SQLite's file format, bytes 18 and 19).
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
   });
@@ -229,6 +228,10 @@ describe("the file of a league", () => {
   it("has the same bytes for the same league, at any place and time", () => {
     const [one, other] = [newLeagueFile(fullLeague()), newLeagueFile(fullLeague())];
     expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
+  });
+
+  it("is not much larger than the league", () => {
+    expect(statSync(newLeagueFile(fixtureLeague("baseball.json"))).size).toBeLessThan(155_000);
   });
 
   it("keeps the document that it was made from, even when the league has changed", async () => {
