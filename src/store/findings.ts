@@ -2,6 +2,14 @@ import type { Finding } from "../domain/port.ts";
 import { damageText, StoreError } from "../domain/store-error.ts";
 import { idOf, KINDS, type Kind, keysOf, type ThingOf, thingsOf } from "../domain/things.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
+import {
+  entryFrom,
+  hashOfEntry,
+  hashOfOrigin,
+  headFrom,
+  type JournalRow,
+  originIn,
+} from "./journal.ts";
 import { leagueFrom, type StoredThing } from "./thing-bodies.ts";
 
 /** The findings, or the damage that prevents them. */
@@ -15,9 +23,52 @@ export const orDamage = (where: string, find: () => readonly Finding[]): readonl
   }
 };
 
+/** Looks at the rows of a journal, in order: where it has gaps, or does not match its hashes. */
+export const journalCheck = (): {
+  readonly see: (row: JournalRow) => void;
+  readonly findings: () => readonly Finding[];
+} => {
+  let altered: readonly Finding[] = [];
+  let unreadable: readonly Finding[] = [];
+  let [count, first] = [0, 1];
+  let before: JournalRow | undefined;
+  const look = (row: JournalRow): readonly Finding[] => {
+    const last = before;
+    before = row;
+    if (last === undefined)
+      return row.hash === hashOfOrigin(originIn(row))
+        ? []
+        : [{ where: "the document that the file was made from", what: ALTERED }];
+    const entry = entryFrom(row);
+    if (count === 0) first = row.seq;
+    count += 1;
+    return last.seq < row.seq - 1 || row.hash === hashOfEntry(last.hash, entry)
+      ? []
+      : [{ where: `entry ${row.seq} of the journal`, what: ALTERED }];
+  };
+  const gaps = (): readonly Finding[] => {
+    const { seq: last } = headFrom(before);
+    const what = `it has ${count} entries, numbered from ${first} to ${last} instead of from 1 to ${count}`;
+    return first === 1 && last === count ? [] : [{ where: "the journal", what }];
+  };
+  return {
+    see: (row) => {
+      if (unreadable.length > 0) return;
+      unreadable = orDamage("the journal", () => {
+        altered = [...altered, ...look(row)];
+        return [];
+      });
+    },
+    findings: () =>
+      unreadable.length > 0 ? unreadable : orDamage("the journal", () => [...gaps(), ...altered]),
+  };
+};
+
+const ALTERED = "it does not match its hash, so one of them was altered";
+
 /** What is wrong with the things of a league as they are stored, and by `faultsOf` with the league. */
 export const leagueFindings = (
-  stored: readonly (StoredThing & { readonly kind: string })[],
+  stored: readonly StoredThing[],
   keys: readonly KeyRow[],
   faultsOf: (league: WholeLeague) => readonly Finding[],
 ): readonly Finding[] =>

@@ -2,7 +2,6 @@ import { isObject } from "../domain/declared/json.ts";
 import { LAST_SECOND } from "../domain/league/time.ts";
 import type {
   Entries,
-  Finding,
   History,
   JournalEntry,
   JournalHead,
@@ -57,27 +56,45 @@ export const headFrom = (last: JournalHead | undefined): JournalHead => {
   return { seq: last.seq, hash: last.hash };
 };
 
+/** The rows of a journal so far. */
+export function* journalRows(
+  document: string,
+  entries: readonly JournalEntry[],
+): Generator<JournalRow> {
+  let last = originRow(document);
+  yield last;
+  for (const entry of entries) {
+    last = nextRow(last, entry);
+    yield last;
+  }
+}
+
 /** Whether a history has a row. It has rows that cannot be read, so that these are found. */
-export const isTold = ({ seq, entry }: JournalRow, of: Told = "all"): boolean => {
+const isTold = ({ seq, entry }: JournalRow, of: Told): boolean => {
   if (of === "all" || seq === 0) return true;
   const found = jsonIn(entry);
   return !isEntry(found) || found.statusCode === 200;
 };
 
-/**
- * The history, from its rows in order and the last row of the journal. Throws damage if one cannot be
- * read.
- */
-export const historyFrom = (
-  [first, ...entries]: readonly JournalRow[],
-  last: JournalHead | undefined,
-): History => ({
-  origin: originIn(first),
-  entries: entries.map(entryFrom),
-  head: headFrom(last),
-});
+/** Makes a history of the rows that it sees, in order. It throws damage if one cannot be read. */
+export const historyReader = (
+  of: Told = "all",
+): { readonly see: (row: JournalRow) => void; readonly history: () => History } => {
+  const rows: JournalRow[] = [];
+  let last: JournalHead | undefined;
+  return {
+    see: (row) => {
+      last = row;
+      if (isTold(row, of)) rows.push(row);
+    },
+    history: () => {
+      const [first, ...entries] = rows;
+      return { origin: originIn(first), entries: entries.map(entryFrom), head: headFrom(last) };
+    },
+  };
+};
 
-const originIn = (first: JournalRow | undefined): string => {
+export const originIn = (first: JournalRow | undefined): string => {
   if (first?.seq !== 0 || !isJsonObject(first.entry))
     throw damaged("the document that it was made from cannot be read");
   return first.entry;
@@ -88,55 +105,6 @@ export const entriesFrom = (
   rows: readonly JournalRow[],
   last: JournalHead | undefined,
 ): Entries => ({ entries: rows.map(entryFrom).reverse(), head: headFrom(last) });
-
-/**
- * Looks at the rows of a journal, in order. Its findings are where the journal has gaps, or does not
- * match its hashes. They throw damage if a row cannot be read.
- */
-export const journalCheck = (): {
-  readonly see: (row: JournalRow) => void;
-  readonly findings: () => readonly Finding[];
-} => {
-  const altered: Finding[] = [];
-  let [count, first] = [0, 1];
-  let before: JournalRow | undefined;
-  let problem: unknown;
-  const look = (row: JournalRow): void => {
-    if (before === undefined) {
-      if (row.hash !== hashOfOrigin(originIn(row)))
-        altered.push({ where: "the document that the file was made from", what: ALTERED });
-    } else {
-      const entry = entryFrom(row);
-      if (before.seq === row.seq - 1 && row.hash !== hashOfEntry(before.hash, entry))
-        altered.push({ where: `entry ${row.seq} of the journal`, what: ALTERED });
-      if (count === 0) first = row.seq;
-      count += 1;
-    }
-    before = row;
-  };
-  return {
-    see: (row) => {
-      if (problem !== undefined) return;
-      try {
-        look(row);
-      } catch (error) {
-        problem = error;
-      }
-    },
-    findings: () => {
-      if (problem !== undefined) throw problem;
-      originIn(before && { ...before, seq: 0, entry: "{}" });
-      const last = headFrom(before).seq;
-      const gap = `it has ${count} entries, numbered from ${first} to ${last} instead of from 1 to ${count}`;
-      return [
-        ...(first === 1 && last === count ? [] : [{ where: "the journal", what: gap }]),
-        ...altered,
-      ];
-    },
-  };
-};
-
-const ALTERED = "it does not match its hash, so one of them was altered";
 
 export const hashOfOrigin = (document: string): string => sha256(document);
 
@@ -150,7 +118,7 @@ export const hashOfEntry = (
 const sha256 = (text: string): string =>
   process.getBuiltinModule("node:crypto").hash("sha256", text);
 
-const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
+export const entryFrom = ({ seq, entry, hash }: JournalRow): NumberedEntry => {
   const found = jsonIn(entry);
   if (!isEntry(found)) throw damaged(`entry ${seq} of the journal`);
   const { at, as, method, path, payload, statusCode, body } = found;

@@ -19,7 +19,7 @@ import { jsonIn } from "./stored.ts";
  */
 
 /** A thing as it is stored. */
-export type StoredThing = { readonly id: string; readonly body: string };
+export type StoredThing = { readonly kind: string; readonly id: string; readonly body: string };
 
 export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => {
   const form: Complete<ThingOf[K]> = FORMS[kind];
@@ -27,7 +27,10 @@ export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => {
 };
 
 /** A stored thing. Throws damage that says where it cannot be read. */
-export const thingFrom = <K extends Kind>(kind: K, { id, body }: StoredThing): ThingOf[K] => {
+export const thingFrom = <K extends Kind>(
+  kind: K,
+  { id, body }: Omit<StoredThing, "kind">,
+): ThingOf[K] => {
   const where = id === "" ? kind : `${kind} ${id}`;
   const value = jsonIn(body);
   if (value === undefined) throw damaged(`${where}: it is not JSON`);
@@ -58,9 +61,7 @@ export const thingsFrom = <K extends Kind>(
   );
 
 /** A league from stored things, in any order. */
-export const leagueFrom = (
-  stored: readonly (StoredThing & { readonly kind: string })[],
-): League => {
+export const leagueFrom = (stored: readonly StoredThing[]): League => {
   const byKind = Map.groupBy(stored, ({ kind }) => kind);
   const list = <K extends Kind>(kind: K): readonly ThingOf[K][] =>
     thingsFrom(kind, byKind.get(kind) ?? []);

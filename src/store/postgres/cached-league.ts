@@ -1,42 +1,34 @@
 import { type League, leagueOf } from "../../domain/league.ts";
 import type { Commit, JournalHead, Step } from "../../domain/port.ts";
+import { type Change, keyRange, kindOf, type Things } from "../../domain/things.ts";
 import {
-  type Change,
-  type Index,
-  type Kind,
-  keyRange,
-  kindOf,
-  newestThings,
-  type OrderedIndex,
-  type Page,
-  type Things,
-} from "../../domain/things.ts";
+  type Asked,
+  type AskedPage,
+  conditionFor,
+  nameOf,
+  presentCondition,
+  thingsFound,
+} from "../asked-things.ts";
 import { headFrom } from "../journal.ts";
 import { presentThings } from "../present-things.ts";
-import { leagueFrom, thingsFrom } from "../thing-bodies.ts";
-import type { Connection, Parameter } from "./database.ts";
-import { lastRow, thingRows } from "./rows.ts";
-import { TABLES } from "./schema.ts";
+import { leagueFrom, type StoredThing } from "../thing-bodies.ts";
+import type { Connection, Statement } from "./database.ts";
+import { KEYS, type LeagueRow, lastRow, thingRows } from "./rows.ts";
 
 export type CachedLeague = Readonly<ReturnType<typeof inMemory>>;
 
-/** What is read to have a league in memory. */
-const PRESENT = `(kind NOT IN ('player', 'trade', 'token') OR id IN (
-  SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name IN ('playersWithSlotsOn', 'openTrades')))`;
-
-/**
- * Reads a league, in one round trip. The result makes the league at a version. It throws damage if a
- * row cannot be read.
- */
+/** Reads a league, in one round trip with its row. Throws damage if a row cannot be read. */
 export const readPresent = async (
   connection: Connection,
   league: string,
-): Promise<(version: number) => CachedLeague> => {
-  const [things, last] = await Promise.all([
-    thingRows(connection, league, PRESENT),
+  row: LeagueRow | Promise<LeagueRow>,
+): Promise<CachedLeague> => {
+  const [{ version }, things, last] = await Promise.all([
+    row,
+    thingRows(connection, league, presentCondition(KEYS)),
     lastRow(connection, league),
   ]);
-  return (version) => inMemory(leagueFrom(things), headFrom(last), version);
+  return inMemory(leagueFrom(things), headFrom(last), version);
 };
 
 /**
@@ -69,22 +61,15 @@ const inMemory = (stored: League, headAtFirst: JournalHead, versionAtFirst: numb
   };
 };
 
-/** What a step has asked for that is only in the database. */
-type Missing =
-  | { readonly kind: Kind; readonly id: string }
-  | { readonly kind: Kind }
-  | { readonly index: Index; readonly key: string }
-  | { readonly index: OrderedIndex; readonly keys: readonly string[]; readonly page: Page };
-
 /**
  * Thrown in a step that asks for things that are not in memory. A step is synchronous and cannot
  * wait for them. So they are loaded, and the step is taken again.
  */
 export class NotInMemory extends Error {
   override readonly name = "NotInMemory";
-  readonly missing: Missing;
+  readonly missing: Asked;
 
-  constructor(missing: Missing) {
+  constructor(missing: Asked) {
     super(`not in memory: ${nameOf(missing)}`);
     this.missing = missing;
   }
@@ -93,60 +78,37 @@ export class NotInMemory extends Error {
 /** What was loaded for one step, by what was missing. */
 export type Loaded = Map<string, readonly unknown[]>;
 
-const nameOf = (missing: Missing): string => JSON.stringify(missing);
-
 /** The things that are only in the database. `loaded` has those that were loaded for the step. */
-const loadedThings = (loaded: Loaded): Things => {
-  const found = (missing: Missing): readonly unknown[] => {
+const loadedThings = (loaded: Loaded): Things =>
+  thingsFound((missing) => {
     const things = loaded.get(nameOf(missing));
     if (things === undefined) throw new NotInMemory(missing);
     return things;
-  };
-  return {
-    get: (kind, id) => found({ kind, id })[0] as never,
-    list: (kind) => found({ kind }) as never,
-    by: (index, key) => found({ index, key }) as never,
-    newest: (index, keys, page) => newestThings(index, found({ index, keys, page }) as never, page),
-  };
-};
+  });
 
-/** Loads what is missing. The result adds it to what was loaded. It throws damage. */
-export const loadMissing = async (
+/** The rows of what is missing. */
+export const missingRows = (
   connection: Connection,
   league: string,
-  missing: Missing,
-): Promise<(loaded: Loaded) => void> => {
-  const kind = "index" in missing ? kindOf(missing.index) : missing.kind;
-  const rows = await thingRows(connection, league, ...conditionFor(missing, kind));
-  return (loaded) => {
-    loaded.set(nameOf(missing), thingsFrom(kind, rows));
-  };
-};
-
-const conditionFor = (missing: Missing, kind: Kind): [string, ...Parameter[]] => {
-  if ("keys" in missing) {
-    const { index, keys, page } = missing;
-    const ranges = keys.map((key) => keyRange(key, page));
-    return [
-      PAGE_OF_LISTS,
-      ...[kind, index, ranges.map(([first]) => first), ranges.map(([, past]) => past), page.limit],
-    ];
-  }
-  if ("index" in missing)
-    return [
-      `kind = $2 AND id IN (SELECT id FROM ${TABLES.keys} WHERE league_id = $1 AND name = $3 AND key = $4)`,
-      ...[kind, missing.index, missing.key],
-    ];
-  return "id" in missing ? ["kind = $2 AND id = $3", kind, missing.id] : ["kind = $2", kind];
+  missing: Asked,
+): Promise<readonly StoredThing[]> => {
+  const condition: Statement =
+    "page" in missing ? pageCondition(missing) : conditionFor(missing, KEYS);
+  return thingRows(connection, league, ...condition);
 };
 
 /** The things on a page of some lists: each list gives at most as many as the page has. */
-const PAGE_OF_LISTS = `kind = $2 AND id IN (
+const pageCondition = ({ index, keys, page }: AskedPage): Statement => {
+  const ranges = keys.map((key) => keyRange(key, page));
+  return [
+    `kind = '${kindOf(index)}' AND id IN (
   SELECT id FROM (
     SELECT DISTINCT each.id, substr(each.key, length(list.first) + 1) AS place
-    FROM unnest($4::text[], $5::text[]) AS list (first, past), LATERAL (
-      SELECT id, key FROM ${TABLES.keys}
-      WHERE league_id = $1 AND name = $3 AND key > list.first AND key < list.past
-      ORDER BY key DESC LIMIT $6
+    FROM unnest(?::text[], ?::text[]) AS list (first, past), LATERAL (
+      SELECT id, key FROM ${KEYS} name = '${index}' AND key > list.first AND key < list.past
+      ORDER BY key DESC LIMIT ?
     ) AS each
-  ) AS listed ORDER BY place DESC LIMIT $6)`;
+  ) AS listed ORDER BY place DESC LIMIT ?)`,
+    ...[ranges.map(([first]) => first), ranges.map(([, past]) => past), page.limit, page.limit],
+  ];
+};

@@ -8,7 +8,7 @@ import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
 import { leagueShown } from "./league-name.ts";
-import { checkIsHere, foundRow, type LeagueRow } from "./rows.ts";
+import { checkIsHere, type LeagueRow, leagueRow } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 import { attempted } from "./transactions.ts";
 
@@ -57,7 +57,7 @@ export const databaseHost = (
 
   /** The leagues that have a token, by its hash. */
   const withToken = askedTogether(async (hashes) => {
-    const rows = await ask<Found & StoredThing & { readonly hash: string }>(
+    const rows = await ask<Found & Omit<StoredThing, "kind"> & { readonly hash: string }>(
       `SELECT listed.key AS hash, token.id, token.body, ${FOUND}
       FROM ${TABLES.keys} AS listed
       JOIN ${TABLES.things} AS token
@@ -76,7 +76,7 @@ export const databaseHost = (
     );
     if (only !== undefined && first === undefined)
       await attempted(database.shown, () =>
-        database.withConnection((connection) => foundRow(connection, database, only, first)),
+        database.withConnection((connection) => leagueRow(connection, database, only)),
       );
     return first === undefined || second !== undefined ? undefined : serve(first);
   };

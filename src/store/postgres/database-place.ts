@@ -1,11 +1,11 @@
 import { leagueOf } from "../../domain/league.ts";
-import type { Finding, JournalEntry, LeagueToRemove } from "../../domain/port.ts";
+import type { JournalEntry, LeagueToRemove } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { put, thingsIn } from "../../domain/things.ts";
 import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { leagueFindings, orDamage } from "../findings.ts";
-import { journalCheck, nextRow, originRow } from "../journal.ts";
+import { journalCheck, leagueFindings } from "../findings.ts";
+import { journalRows } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { thingsFrom } from "../thing-bodies.ts";
@@ -16,9 +16,10 @@ import {
   changeStatements,
   checkIsHere,
   eachJournalRow,
-  foundRow,
+  findRow,
   journalStatement,
   keyRows,
+  type LeagueRow,
   leagueRow,
   newRow,
   removal,
@@ -39,7 +40,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     checkFree: () =>
       attempted(shown, () =>
         database.withConnection(async (connection) => {
-          if ((await leagueRow(connection, league)) !== undefined) throw alreadyThere(shown);
+          if ((await findRow(connection, league)) !== undefined) throw alreadyThere(shown);
         }),
       ),
     create: (...whole) => createLeague(database, league, ...whole),
@@ -49,32 +50,24 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     },
     check: (faultsOf) =>
       readAtOnce(database, league, async (connection) => {
-        const [journal, things, keys] = await Promise.all([
-          checkedJournal(connection, league),
-          thingRows(connection, league),
-          keyRows(connection, league),
-        ]);
-        return (): readonly Finding[] => [
-          ...orDamage("the journal", journal.findings),
-          ...leagueFindings(things, keys, faultsOf),
-        ];
+        const journal = journalCheck();
+        await eachJournalRow(connection, league, journal.see);
+        const things = await thingRows(connection, league);
+        const keys = await keyRows(connection, league);
+        return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
     address,
     isAt,
     copy: () =>
-      readAtOnce(database, league, async (connection) => {
-        const copy = await readCopy(connection, league);
-        return ({ moved_to }) => ({ ...copy(), movedTo: moved_to });
-      }),
+      readAtOnce(database, league, (connection, row) => readCopy(connection, league, row)),
     createFrom: ({ league: whole, history, tokens }) =>
       createLeague(database, league, whole, history.origin, history.entries, tokens),
     markMoved: (to, copied) =>
       attempted(shown, () =>
         writing(database, async (connection) => {
-          const found = await leagueRow(connection, league, "FOR UPDATE");
-          checkIsHere(database, league, await foundRow(connection, database, league, found));
-          const now = await readCopy(connection, league);
-          checkUnchanged(shown, { ...now(), movedTo: null }, copied);
+          const row = await leagueRow(connection, database, league, "FOR UPDATE");
+          checkIsHere(database, league, row);
+          checkUnchanged(shown, await readCopy(connection, league, row), copied);
           return {
             result: undefined,
             statements: [
@@ -90,23 +83,16 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
   };
 };
 
-const checkedJournal = async (connection: Connection, league: string) => {
-  const check = journalCheck();
-  await eachJournalRow(connection, league, check.see);
-  return check;
-};
-
-/** Reads everything of a league. The result throws damage. */
+/** Reads everything of a league. Throws damage. */
 const readCopy = async (
   connection: Connection,
   league: string,
-): Promise<() => Omit<LeagueCopy, "movedTo">> => {
-  const [story, tokens] = await Promise.all([
-    readStory(connection, league),
-    thingRows(connection, league, "kind = 'token'"),
-  ]);
-  return () => ({ ...story(), tokens: thingsFrom("token", tokens) });
-};
+  { moved_to }: LeagueRow,
+): Promise<LeagueCopy> => ({
+  ...(await readStory(connection, league)),
+  tokens: thingsFrom("token", await thingRows(connection, league, "kind = 'token'")),
+  movedTo: moved_to,
+});
 
 /** The name of another league with the same id; one that has moved away does not count. */
 const twinNamed = async (
@@ -138,12 +124,6 @@ export const createLeague = async (
   tokens: readonly StoredToken[] = [],
 ): Promise<void> => {
   const shown = leagueShown(database, league);
-  let last = originRow(origin);
-  const journal = [last];
-  for (const entry of entries) {
-    last = nextRow(last, entry);
-    journal.push(last);
-  }
   const create = async (): Promise<void> => {
     try {
       await writing(database, async () => ({
@@ -154,7 +134,7 @@ export const createLeague = async (
             { replace: whole },
             ...tokens.map((token) => put("token", token)),
           ]),
-          journalStatement(league, journal),
+          journalStatement(league, [...journalRows(origin, entries)]),
         ],
       }));
     } catch (error) {
@@ -184,8 +164,7 @@ export const leagueToRemove = async (
   const shown = leagueShown(database, league);
   const { entries, movedTo } = await attempted(shown, () =>
     database.withConnection(async (connection) => {
-      const found = await leagueRow(connection, league);
-      const { moved_to } = await foundRow(connection, database, league, found);
+      const { moved_to } = await leagueRow(connection, database, league);
       const [counted] = await connection.run<{ readonly entries: number }>(
         `SELECT count(*) AS entries FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0`,
         league,
@@ -201,8 +180,7 @@ export const leagueToRemove = async (
     remove: () =>
       attempted(shown, () =>
         writing(database, async (connection) => {
-          const found = await leagueRow(connection, league, "FOR UPDATE");
-          await foundRow(connection, database, league, found);
+          await leagueRow(connection, database, league, "FOR UPDATE");
           return { result: undefined, statements: removal(league) };
         }),
       ),

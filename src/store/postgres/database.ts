@@ -171,6 +171,7 @@ type WithStream = {
 
 const connectionOf = (client: PoolClient, nameOf: (text: string) => string): Connection => {
   const { stream } = (client as unknown as WithStream).connection;
+  let failure: unknown;
   return {
     run: async (text, ...values) => {
       // Sent one by one, statements would take a system call each, and a third of the time of a
@@ -178,10 +179,20 @@ const connectionOf = (client: PoolClient, nameOf: (text: string) => string): Con
       stream.cork();
       process.nextTick(() => stream.uncork());
       const named = values.length > 0 ? { name: nameOf(text) } : {};
-      return rowsIn(await client.query({ text, values: values.map(toParameter), ...named }));
+      const result = client.query({ text, values: values.map(toParameter), ...named });
+      return rowsIn(
+        await result.catch((error: unknown) => {
+          if (codeOf(error) === ABORTED) throw failure;
+          failure = error;
+          throw error;
+        }),
+      );
     },
   };
 };
+
+/** After a statement that fails, the transaction refuses all others. The first error says why. */
+const ABORTED = "25P02";
 
 /**
  * Names for prepared statements. A statement is prepared once for each connection, under the same

@@ -1,7 +1,6 @@
 import { withChanges } from "../../domain/league.ts";
 import {
   type Commit,
-  type History,
   isNothing,
   type LeagueStore,
   type LeagueStory,
@@ -10,14 +9,15 @@ import {
   type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
-import { entriesFrom, historyFrom, isTold, type JournalRow, nextRow } from "../journal.ts";
-import { leagueFrom } from "../thing-bodies.ts";
+import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
+import { entriesFrom, historyReader, nextRow } from "../journal.ts";
+import { leagueFrom, type StoredThing, thingsFrom } from "../thing-bodies.ts";
 import { type Turns, turns } from "../turns.ts";
 import { askedTogether } from "./asked-together.ts";
 import {
   type CachedLeague,
   type Loaded,
-  loadMissing,
+  missingRows,
   NotInMemory,
   readPresent,
 } from "./cached-league.ts";
@@ -30,7 +30,7 @@ import {
   checkIsHere,
   eachJournalRow,
   entryRows,
-  foundRow,
+  findRow,
   journalStatement,
   type LeagueRow,
   lastRow,
@@ -100,13 +100,9 @@ export const leagueInDatabase = (
     return cached;
   };
 
-  const rowNow = async (): Promise<LeagueRow> => {
-    const row = await rowOf(league);
-    return (
-      row ??
-      (await database.withConnection((connection) => foundRow(connection, database, league, row)))
-    );
-  };
+  const rowNow = async (): Promise<LeagueRow> =>
+    (await rowOf(league)) ??
+    database.withConnection((connection) => leagueRow(connection, database, league));
 
   let unused = seen;
   /** The league as it was at some moment after the request had arrived. */
@@ -123,14 +119,8 @@ export const leagueInDatabase = (
     });
   };
 
-  const readHere = async (connection: Connection): Promise<CachedLeague> => {
-    const [row, inMemory] = await Promise.all([
-      leagueRow(connection, league),
-      readPresent(connection, league),
-    ]);
-    const { version } = await foundRow(connection, database, league, row);
-    return inMemory(version);
-  };
+  const readHere = (connection: Connection): Promise<CachedLeague> =>
+    readPresent(connection, league, leagueRow(connection, database, league));
 
   const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
     const cached = await present();
@@ -138,12 +128,12 @@ export const leagueInDatabase = (
     try {
       return await take(cached, step, (missing) =>
         reading(database, async (connection) => {
-          const [row, add] = await Promise.all([
-            leagueRow(connection, league),
-            loadMissing(connection, league, missing),
+          const [row, rows] = await Promise.all([
+            leagueRow(connection, database, league),
+            missingRows(connection, league, missing),
           ]);
-          if (row?.version !== version) throw changedMeanwhile();
-          return add;
+          if (row.version !== version) throw changedMeanwhile();
+          return rows;
         }),
       );
     } catch (error) {
@@ -155,16 +145,16 @@ export const leagueInDatabase = (
   /** Takes a step without memory. It works however often others change the league. */
   const readAll = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
     reading(database, async (connection) =>
-      take(await readHere(connection), step, (missing) => loadMissing(connection, league, missing)),
+      take(await readHere(connection), step, (missing) => missingRows(connection, league, missing)),
     );
 
   /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
   const lockAndRead = async (connection: Connection): Promise<CachedLeague> => {
-    const found = await leagueRow(connection, league, lock);
+    const found = await findRow(connection, league, lock);
     if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const row = await foundRow(connection, database, league, found);
+    const row = found ?? (await leagueRow(connection, database, league, lock));
     checkIsHere(database, league, row);
-    const cached = known(row) ?? (await readPresent(connection, league))(row.version);
+    const cached = known(row) ?? (await readPresent(connection, league, row));
     remember(cached);
     return cached;
   };
@@ -173,7 +163,7 @@ export const leagueInDatabase = (
     const { commit, stored } = await writing(database, async (connection) => {
       const cached = await lockAndRead(connection);
       const commit = await take(cached, step, (missing) =>
-        loadMissing(connection, league, missing),
+        missingRows(connection, league, missing),
       );
       return storing(cached, commit);
     });
@@ -221,47 +211,27 @@ export const leagueInDatabase = (
       });
     },
     whole: () =>
-      readAtOnce(database, league, async (connection) => {
-        const things = await thingRows(connection, league);
-        return () => leagueFrom(things).whole();
-      }),
+      readAtOnce(database, league, async (connection) =>
+        leagueFrom(await thingRows(connection, league)).whole(),
+      ),
     history: (page) =>
-      readAtOnce(database, league, async (connection) => {
-        const [rows, last] = await Promise.all([
-          entryRows(connection, league, page),
-          lastRow(connection, league),
-        ]);
-        return () => entriesFrom(rows, last);
-      }),
+      readAtOnce(database, league, async (connection) =>
+        entriesFrom(await entryRows(connection, league, page), await lastRow(connection, league)),
+      ),
     story: (of) => readAtOnce(database, league, (connection) => readStory(connection, league, of)),
   };
 };
 
-/** The history of a league. The result throws damage. */
-const readHistory = async (
-  connection: Connection,
-  league: string,
-  of: Told | undefined,
-): Promise<() => History> => {
-  const rows: JournalRow[] = [];
-  await eachJournalRow(connection, league, (row) => {
-    if (isTold(row, of)) rows.push(row);
-  });
-  const last = await lastRow(connection, league);
-  return () => historyFrom(rows, last);
-};
-
-/** A league with its history. The result throws damage. */
+/** A league with its history. Throws damage. */
 export const readStory = async (
   connection: Connection,
   league: string,
   of?: Told,
-): Promise<() => LeagueStory> => {
-  const [things, history] = await Promise.all([
-    thingRows(connection, league),
-    readHistory(connection, league, of),
-  ]);
-  return () => ({ league: leagueFrom(things).whole(), history: history() });
+): Promise<LeagueStory> => {
+  const journal = historyReader(of);
+  await eachJournalRow(connection, league, journal.see);
+  const things = await thingRows(connection, league);
+  return { league: leagueFrom(things).whole(), history: journal.history() };
 };
 
 /**
@@ -271,7 +241,7 @@ export const readStory = async (
 const take = async <Result>(
   cached: CachedLeague,
   step: Step<Result>,
-  load: (missing: NotInMemory["missing"]) => Promise<(loaded: Loaded) => void>,
+  load: (missing: Asked) => Promise<readonly StoredThing[]>,
 ): Promise<Commit<Result>> => {
   const loaded: Loaded = new Map();
   const version = cached.version();
@@ -281,8 +251,8 @@ const take = async <Result>(
       return cached.take(step, loaded);
     } catch (error) {
       if (!(error instanceof NotInMemory)) throw error;
-      const add = await load(error.missing);
-      add(loaded);
+      const { missing } = error;
+      loaded.set(nameOf(missing), thingsFrom(kindAsked(missing), await load(missing)));
     }
   }
 };

@@ -1,16 +1,8 @@
 import type { League } from "../../domain/league.ts";
 import type { JournalHead, JournalPage } from "../../domain/port.ts";
-import {
-  type Change,
-  idOf,
-  indexesOf,
-  KINDS,
-  type Kind,
-  keysOf,
-  type ThingOf,
-  thingsOf,
-} from "../../domain/things.ts";
+import { type Change, indexesOf, type Kind, keysOf } from "../../domain/things.ts";
 import type { Deadline } from "../../domain/trades/trade.ts";
+import { changedBy } from "../changed-things.ts";
 import type { KeyRow } from "../findings.ts";
 import type { JournalRow } from "../journal.ts";
 import { hasMoved } from "../move-league.ts";
@@ -25,17 +17,33 @@ import { TABLES } from "./schema.ts";
 /** A league's version, and where the league went if it has moved. */
 export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
 
-/** With a lock, the league is locked until the end of the transaction. */
-export const leagueRow = async (
+type Lock = "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED";
+
+/** Undefined if there is none. With a lock, the league is locked until the end of the transaction. */
+export const findRow = async (
   { run }: Connection,
   league: string,
-  lock: "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED" = "",
+  lock: Lock = "",
 ): Promise<LeagueRow | undefined> => {
   const [row] = await run<LeagueRow>(
     `SELECT version, moved_to FROM ${TABLES.leagues} WHERE league_id = $1 ${lock}`,
     league,
   );
   return row;
+};
+
+/** The row of a league that has to be there. Throws StoreError if there is none. */
+export const leagueRow = async (
+  connection: Connection,
+  database: Database,
+  league: string,
+  lock?: Lock,
+): Promise<LeagueRow> => {
+  const row = await findRow(connection, league, lock);
+  if (row !== undefined) return row;
+  throw unusable(
+    `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesInWords(connection)}`,
+  );
 };
 
 /** The rows of several leagues, by their names. */
@@ -48,19 +56,6 @@ export const leagueRows = async (
     leagues,
   );
   return new Map(rows.map((row) => [row.league_id, row]));
-};
-
-/** The row of a league that has to be there. Throws StoreError if there is none. */
-export const foundRow = async (
-  connection: Connection,
-  database: Database,
-  league: string,
-  row: LeagueRow | undefined,
-): Promise<LeagueRow> => {
-  if (row !== undefined) return row;
-  throw unusable(
-    `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesInWords(connection)}`,
-  );
 };
 
 /** Throws StoreError if a league has moved away. */
@@ -83,21 +78,24 @@ export const leaguesInWords = async ({ run }: Connection): Promise<string> => {
     : `it has ${names.join(", ")}`;
 };
 
-/** A thing of any kind, as it is stored. */
-type ThingRow = StoredThing & { readonly kind: string };
+/** The keys of the league `$1`, for `conditionFor`. */
+export const KEYS = `${TABLES.keys} WHERE league_id = $1 AND`;
 
-/** The things of a league that meet a condition on the table. `$1` is the league. */
+/** The things of a league that meet a condition on the table. Each `?` in it is a value. */
 export const thingRows = (
   { run }: Connection,
   league: string,
   condition = "TRUE",
   ...values: readonly Parameter[]
-): Promise<readonly ThingRow[]> =>
-  run(
-    `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${condition}`,
+): Promise<readonly StoredThing[]> => {
+  const [first, ...parts] = condition.split("?");
+  const numbered = [first, ...parts.map((part, i) => `$${i + 2}${part}`)].join("");
+  return run(
+    `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${numbered}`,
     league,
     ...values,
   );
+};
 
 /** All keys of a league. */
 export const keyRows = ({ run }: Connection, league: string): Promise<readonly KeyRow[]> =>
@@ -150,47 +148,32 @@ export const lastRow = async (
   return last;
 };
 
-/** A thing after changes, or none. */
-type Changed = { readonly kind: Kind; readonly id: string; readonly thing?: ThingOf[Kind] };
-
 /** The statements that store changes of a league. A body that is the same is not written. */
 export const changeStatements = (
   league: string,
   changes: readonly Change[],
 ): readonly Statement[] => {
-  const renewal = changes.findLastIndex((change) => "replace" in change);
-  const changed = new Map<string, Changed>();
-  const note = (each: Changed): void => {
-    changed.set(`${each.kind} ${each.id}`, each);
-  };
-  for (const change of changes.slice(Math.max(renewal, 0)))
-    if ("replace" in change) {
-      const things = thingsOf(change.replace);
-      for (const kind of KINDS)
-        for (const thing of things[kind]) note({ kind, id: idOf<Kind>(kind, thing), thing });
-    } else if ("remove" in change) note({ kind: change.remove, id: change.id });
-    else note({ kind: change.put, id: idOf<Kind>(change.put, change.thing), thing: change.thing });
-  const all = [...changed.values()];
+  const { isReplaced, changed } = changedBy(changes);
   return [
-    ...(renewal === -1
-      ? []
-      : [
+    ...(isReplaced
+      ? [
           deletion(league, TABLES.keys, "name <> 'tokensByHash'"),
           deletion(league, TABLES.things, "kind <> 'token'"),
-        ]),
+        ]
+      : []),
     ...statementFor(
-      all.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
+      changed.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
       (rows) => `DELETE FROM ${TABLES.keys} WHERE league_id = $1 AND (name, id) IN (${rows})`,
       league,
     ),
     ...statementFor(
-      all.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
+      changed.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
       (rows) => `DELETE FROM ${TABLES.things} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
       league,
     ),
     ...statementFor(
-      all.flatMap(({ kind, id, thing }) =>
-        thing === undefined ? [] : [[kind, id, bodyOf(kind, thing)]],
+      changed.flatMap(({ kind, id, thing }) =>
+        thing === undefined ? [] : [[kind, id, bodyOf<Kind>(kind, thing)]],
       ),
       (rows) => `INSERT INTO ${TABLES.things} AS old (league_id, kind, id, body)
 SELECT $1, new.* FROM (${rows}) AS new
@@ -198,7 +181,7 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
       league,
     ),
     ...statementFor(
-      all.flatMap(({ kind, id, thing }) =>
+      changed.flatMap(({ kind, id, thing }) =>
         thing === undefined ? [] : keysOf<Kind>(kind, thing).map(([name, key]) => [name, id, key]),
       ),
       (rows) =>

@@ -11,7 +11,7 @@ import {
   unknownEnd,
 } from "./database-errors.ts";
 import { leagueShown } from "./league-name.ts";
-import { foundRow, type LeagueRow, leagueRow } from "./rows.ts";
+import { type LeagueRow, leagueRow } from "./rows.ts";
 
 /** Reads at one moment. */
 export const reading = <Result>(
@@ -27,20 +27,16 @@ export const reading = <Result>(
     return result;
   });
 
-/**
- * Reads a league's row and something else at one moment. Throws StoreError if there is no such
- * league; what `read` returns is called only if there is one.
- */
+/** Reads a league at one moment. Throws StoreError if there is none. */
 export const readAtOnce = <Result>(
   database: Database,
   league: string,
-  read: (connection: Connection) => Promise<(row: LeagueRow) => Result>,
+  read: (connection: Connection, row: LeagueRow) => Promise<Result>,
 ): Promise<Result> =>
   attempted(leagueShown(database, league), () =>
-    reading(database, async (connection) => {
-      const [row, resultOf] = await Promise.all([leagueRow(connection, league), read(connection)]);
-      return resultOf(await foundRow(connection, database, league, row));
-    }),
+    reading(database, async (connection) =>
+      read(connection, await leagueRow(connection, database, league)),
+    ),
   );
 
 /** The result of a decision, and the statements that store it; none if there is nothing to store. */

@@ -1,28 +1,14 @@
-import type {
-  Entries,
-  History,
-  JournalEntry,
-  JournalHead,
-  JournalPage,
-  Told,
-} from "../../domain/port.ts";
-import {
-  entriesFrom,
-  headFrom,
-  historyFrom,
-  isTold,
-  type JournalRow,
-  nextRow,
-} from "../journal.ts";
+import type { Entries, JournalEntry, JournalHead, JournalPage } from "../../domain/port.ts";
+import { entriesFrom, headFrom, type JournalRow, nextRow } from "../journal.ts";
 import type { Statements } from "./statements.ts";
 
-/** All rows of the journal, in order. */
-export function* eachJournalRow(sql: Statements): Iterable<JournalRow> {
+/** Calls `see` with each row of the journal, in order. */
+export const eachJournalRow = (sql: Statements, see: (row: JournalRow) => void): void => {
   for (const { entry, ...row } of sql.each<JournalHead & { readonly entry: string | Buffer }>(
     "SELECT seq, entry, hash FROM journal ORDER BY seq",
   ))
-    yield { ...row, entry: typeof entry === "string" ? entry : inflated(entry) };
-}
+    see({ ...row, entry: typeof entry === "string" ? entry : inflated(entry) });
+};
 
 /** Empty, which is no document, if it cannot be inflated. */
 const inflated = (entry: Buffer): string => {
@@ -38,13 +24,6 @@ const LONGEST_TEXT = 2 ** 29;
 
 /** Commands that do not need the document do not load it. */
 const zlib = () => process.getBuiltinModule("node:zlib");
-
-/** The document that the file was made from, and the entries of its journal in order. */
-export const readHistory = (sql: Statements, of?: Told): History => {
-  const rows: JournalRow[] = [];
-  for (const row of eachJournalRow(sql)) if (isTold(row, of)) rows.push(row);
-  return historyFrom(rows, readHead(sql));
-};
 
 /** Entries of the journal: all of them, or a page. */
 export const readEntries = (

@@ -8,7 +8,8 @@ import {
   type Told,
 } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { addEntry, readEntries, readHead, readHistory } from "./journal.ts";
+import { historyReader } from "../journal.ts";
+import { addEntry, eachJournalRow, readEntries, readHead } from "./journal.ts";
 import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { inLeagueFile, transact, withLeagueFile } from "./transact.ts";
@@ -41,7 +42,8 @@ const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Resul
 
 export const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();
 
-export const readStory = (sql: Statements, of?: Told): LeagueStory => ({
-  league: readWhole(sql),
-  history: readHistory(sql, of),
-});
+export const readStory = (sql: Statements, of?: Told): LeagueStory => {
+  const journal = historyReader(of);
+  eachJournalRow(sql, journal.see);
+  return { league: readWhole(sql), history: journal.history() };
+};

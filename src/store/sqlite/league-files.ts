@@ -4,13 +4,13 @@ import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
 import { put } from "../../domain/things.ts";
 import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
-import { leagueFindings, orDamage } from "../findings.ts";
-import { journalCheck, originRow } from "../journal.ts";
+import { journalCheck, leagueFindings, orDamage } from "../findings.ts";
+import { journalRows } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { tokensOf } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry, eachJournalRow, writeRow } from "./journal.ts";
+import { eachJournalRow, writeRow } from "./journal.ts";
 import { leagueFile, readStory } from "./league-file.ts";
 import { checkHeader, connect, pathOf, transaction, wholeCheck } from "./open.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
@@ -47,8 +47,7 @@ export const leagueFiles = {
         const sql = statementsOf(db);
         makeSchema(db);
         writeChanges(sql, [{ replace: league }, ...tokens.map((token) => put("token", token))]);
-        writeRow(sql, originRow(origin));
-        for (const entry of entries) addEntry(sql, entry);
+        for (const row of journalRows(origin, entries)) writeRow(sql, row);
       });
       return writeCopy(db, file);
     } finally {
@@ -155,13 +154,10 @@ const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => 
   return schema.length > 0 ? schema : findingsInTables(sql, faultsOf);
 };
 
-const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
-  ...orDamage("the journal", () => {
-    const check = journalCheck();
-    for (const row of eachJournalRow(sql)) check.see(row);
-    return check.findings();
-  }),
-  ...leagueFindings(readRows(sql), readKeys(sql), faultsOf),
-];
+const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+  const journal = journalCheck();
+  eachJournalRow(sql, journal.see);
+  return [...journal.findings(), ...leagueFindings(readRows(sql), readKeys(sql), faultsOf)];
+};
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];

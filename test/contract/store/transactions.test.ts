@@ -64,22 +64,22 @@ describe("the changes of a request and its journal entry", () => {
   it("are written with a rollback journal on the disk, which undoes them if the program dies", async () => {
     const file = newLeagueFile();
     const beside: (readonly string[])[] = [];
-    const secondChange = {
-      ...pickTo("2"),
+    const second = {
+      ...{ id: "2027.2.1", season: "2027", round: 2, originalTeamId: "1" },
       // Runs when the first change has been made, and the second has not.
-      get put() {
+      get teamId() {
         beside.push(readdirSync(dirname(file)));
-        return "pick" as const;
+        return "2";
       },
-    } as Change;
+    };
     await leagueFiles.leagueFile(file).perform("change", () => ({
       result: null,
-      changes: [pickTo("3"), secondChange],
+      changes: [pickTo("3"), put("pick", second)],
       entry: null,
     }));
     expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
-    expect(await pickHolder(file)).toBe("2");
+    expect(await pickHolder(file)).toBe("3");
   });
 
   it("are decided on the present league, because nobody writes meanwhile", async () => {
