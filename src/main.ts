@@ -46,7 +46,7 @@ export const main = async (): Promise<void> => {
         : (await import("./store/sqlite/served-league.ts")).servedLeague(name),
     tokensIn: async (name) =>
       isDatabaseAddress(name)
-        ? (await postgres()).tokensAt(name)
+        ? (await import("./store/tokens.ts")).tokensOf(await (await postgres()).leagueAt(name))
         : (await sqlite()).leagueFiles.tokensIn(name),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>

@@ -24,10 +24,13 @@ export const backUpLeague: World["backUpLeague"] = async (name, file) => {
     throw new UsageError(
       "a backup is a file, not a database; 'fantasy-tx league move' moves a league to a database",
     );
-  if (!isDatabaseAddress(name)) {
-    const { leagueFiles } = await sqlite();
+  const { leagueFiles } = await sqlite();
+  if (!isDatabaseAddress(name))
     return { shown: name, bytes: leagueFiles.backUpLeagueFile(name, file) };
-  }
-  const [place, { createFileFrom }] = await Promise.all([placeAt(name), sqlite()]);
-  return { shown: place.shown, bytes: createFileFrom(file, await place.copy()) };
+  const place = await placeAt(name);
+  const { league, history, tokens } = await place.copy();
+  return {
+    shown: place.shown,
+    bytes: leagueFiles.createLeagueFile(file, league, history.origin, history.entries, tokens),
+  };
 };

@@ -1,7 +1,7 @@
 import type { Seconds } from "./league/time.ts";
 import type { League } from "./league.ts";
 import type { Change } from "./things.ts";
-import type { Token } from "./tokens.ts";
+import type { StoredToken, Token } from "./tokens.ts";
 import type { WholeLeague } from "./whole-league.ts";
 
 /** A request that could have changed the league, with its answer (R6). */
@@ -145,13 +145,14 @@ export type LeaguePlace = {
   /** Throws unless a league can be made there. */
   readonly checkFree: () => Promise<void>;
   /**
-   * Makes a league, with the document that it was made from and the journal so far. Makes all of it
-   * or nothing, and never replaces what is there.
+   * Makes a league, with the document that it was made from, the journal so far and tokens. Makes all
+   * of it or nothing. Throws `exists` if anything is there.
    */
   readonly create: (
     league: WholeLeague,
     origin: string,
     entries?: readonly JournalEntry[],
+    tokens?: readonly StoredToken[],
   ) => Promise<void>;
   /**
    * Another league that has this id in the same database, so that servers serve neither of them.

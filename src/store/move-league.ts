@@ -14,12 +14,8 @@ export type LeagueCopy = LeagueStory & {
 export type MovingPlace = LeaguePlace & {
   /** The name of this place at another place. Without a password. */
   readonly address: string;
-  /** Whether an address means this place. */
-  readonly isAt: (address: string) => boolean;
   /** The league at one moment. */
   readonly copy: () => Promise<LeagueCopy>;
-  /** Makes a league from a copy. Throws `exists` if anything is there. */
-  readonly createFrom: (copy: LeagueCopy) => Promise<void>;
   /**
    * Notes where the league has gone. From then on, nobody can write to it here. Throws `busy`, and
    * notes nothing, if the league or its tokens are no longer those of the copy.
@@ -47,12 +43,13 @@ export const moveLeague = async (
   placeOf: (league: string) => Promise<MovingPlace>,
 ): Promise<Moved> => {
   const copy = await from.copy();
-  const { id } = copy.league.details;
+  const { league, history, tokens } = copy;
+  const { id } = league.details;
   const to = await placeOf(id);
-  if (from.isAt(to.address))
+  if (withoutUser(from.address) === withoutUser(to.address))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
   if (copy.movedTo !== null) throw hasMoved(from.shown, copy.movedTo);
-  await to.createFrom(copy);
+  await to.create(league, history.origin, history.entries, tokens);
   if (!isSame(await to.copy(), copy))
     throw unusable(`the copy at ${to.shown} is not the same as ${from.shown}: remove it`);
   try {
@@ -66,9 +63,12 @@ export const moveLeague = async (
         : `Remove the copy at ${to.shown}`;
     throw new StoreError(error.problem, `${error.message}. ${advice}`, { cause: error });
   }
-  const entries = copy.history.entries.length;
+  const entries = history.entries.length;
   return { from: from.shown, to: to.shown, entries, twin: await to.twinOf(id) };
 };
+
+/** An address without its user, because several users may use the same database. */
+const withoutUser = (address: string): string => address.replace(/^(postgres:\/\/)[^@/]*@/, "$1");
 
 /** Throws `busy` unless a league is still as it was copied. */
 export const checkUnchanged = (shown: string, now: LeagueCopy, copied: LeagueCopy): void => {

@@ -1,6 +1,7 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
 import {
   type Change,
+  type Index,
   type Kind,
   type Things,
   type ThingsInMemory,
@@ -11,6 +12,9 @@ import type { WholeLeague } from "../domain/whole-league.ts";
 
 /** The kinds of which a store has more than memory: ended trades, players on no team, and tokens. */
 const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade", "token"];
+
+/** The indexes that list only what is in memory. */
+const IN_MEMORY: readonly Index[] = ["playersWithSlotsOn", "openTrades"];
 
 /**
  * The things of a league that a server keeps in memory, without ended trades, players on no
@@ -24,17 +28,10 @@ export const presentThings = (present: WholeLeague, stored: () => Things): Thing
       memory.get(kind, id) ??
       (PARTLY_IN_MEMORY.includes(kind) ? stored().get(kind, id) : undefined),
     list: (kind) => (PARTLY_IN_MEMORY.includes(kind) ? stored() : memory).list(kind),
-    by: (index, key) => {
-      // Some counter-offers are under way, and others have ended.
-      if (index === "counters" || index === "tokensByHash") return stored().by(index, key);
-      const known = index === "playersOf" && key === NO_TEAM ? [] : memory.by(index, key);
-      const mayBeElsewhere =
-        index === "publicTrades" ||
-        index === "tradesToNothing" ||
-        index === "playersByProTeam" ||
-        (index === "playersOf" && key === NO_TEAM);
-      return known.length === 0 && mayBeElsewhere ? stored().by(index, key) : known;
-    },
+    by: (index, key) =>
+      IN_MEMORY.includes(index) || (index === "playersOf" && key !== NO_TEAM)
+        ? memory.by(index, key)
+        : stored().by(index, key),
     newest: (...asked) => stored().newest(...asked),
     apply: (changes) => memory.apply(changes.filter(isInMemory).map(withoutEnded)),
   };

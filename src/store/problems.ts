@@ -9,6 +9,9 @@ export const earlierFormat = (shown: string): StoreError =>
     `${shown} was made before the first release, in a format that is no longer read: write the league to a document with the program that made it ('fantasy-tx league export'), and make a new one from that ('fantasy-tx league init --from <document>')`,
   );
 
+/** How long to wait for a connection, or for a league that another program is changing. */
+export const BUSY_SECONDS = 5;
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";
 

@@ -25,11 +25,11 @@ import {
   leagueAt,
   leagueToRemoveAt,
   severalAt,
-  tokensAt,
 } from "../../src/store/postgres/leagues-at-address.ts";
 import { filePlace, leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { servedLeague } from "../../src/store/sqlite/served-league.ts";
+import { tokensOf } from "../../src/store/tokens.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -115,7 +115,8 @@ export const inWorld = async (
       isDatabaseAddress(name)
         ? { store: await leagueAt(name), close: () => {} }
         : servedLeague(name),
-    tokensIn: async (name) => (isDatabaseAddress(name) ? tokensAt(name) : files.tokensIn(name)),
+    tokensIn: async (name) =>
+      isDatabaseAddress(name) ? tokensOf(await leagueAt(name)) : files.tokensIn(name),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,
     leagueToRemove: leagueToRemoveAt,

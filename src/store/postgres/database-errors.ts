@@ -1,8 +1,5 @@
 import { damageText, StoreError } from "../../domain/store-error.ts";
-import { codeOf, messageOf, unusable } from "../problems.ts";
-
-/** Seconds to wait for a connection, or for a league that another program is changing. */
-export const BUSY_SECONDS = 5;
+import { BUSY_SECONDS, codeOf, messageOf, unusable } from "../problems.ts";
 
 /** Seconds to wait for an answer before the connection is closed. */
 export const ANSWER_SECONDS = 10;

@@ -32,8 +32,6 @@ import { attempted, readAtOnce, writing } from "./transactions.ts";
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
   const shown = leagueShown(database, league);
-  const address = `${database.shown}#${encodeURIComponent(league)}`;
-  const isAt = (other: string): boolean => withoutUser(other) === withoutUser(address);
 
   return {
     shown,
@@ -56,12 +54,9 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         const keys = await keyRows(connection, league);
         return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
-    address,
-    isAt,
+    address: `${database.shown}#${encodeURIComponent(league)}`,
     copy: () =>
       readAtOnce(database, league, (connection, row) => readCopy(connection, league, row)),
-    createFrom: ({ league: whole, history, tokens }) =>
-      createLeague(database, league, whole, history.origin, history.entries, tokens),
     markMoved: (to, copied) =>
       attempted(shown, () =>
         writing(database, async (connection) => {
@@ -107,9 +102,6 @@ const twinNamed = async (
   );
   return twin?.league_id;
 };
-
-/** An address without its user, because several users may use the same database. */
-const withoutUser = (address: string): string => address.replace(/^(postgres:\/\/)[^@/]*@/, "$1");
 
 /**
  * Makes a league, with the document that it was made from, the journal so far and tokens. Throws

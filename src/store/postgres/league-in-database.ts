@@ -11,7 +11,10 @@ import {
 import { StoreError } from "../../domain/store-error.ts";
 import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
 import { entriesFrom, historyReader, nextRow } from "../journal.ts";
+import { performing } from "../performing.ts";
+import { BUSY_SECONDS } from "../problems.ts";
 import { leagueFrom, type StoredThing, thingsFrom } from "../thing-bodies.ts";
+import { busyUntil } from "../trying-again.ts";
 import { type Turns, turns } from "../turns.ts";
 import { askedTogether } from "./asked-together.ts";
 import {
@@ -22,7 +25,7 @@ import {
   readPresent,
 } from "./cached-league.ts";
 import type { Connection, Database } from "./database.ts";
-import { BUSY_SECONDS, changedMeanwhile, isRetryable } from "./database-errors.ts";
+import { changedMeanwhile, isRetryable } from "./database-errors.ts";
 import { leagueShown } from "./league-name.ts";
 import {
   changedRow,
@@ -196,20 +199,22 @@ export const leagueInDatabase = (
     };
   };
 
-  return {
-    perform: async (intent, step) => {
-      // Callers that skip a locked league know already that there is something to do.
-      if (intent === "read" || (intent === "may change" && whenLocked === "wait")) {
-        const taken = await attempted(shown, () => performRead(step));
-        if (intent === "read" || isNothing(taken)) return taken.result;
-      }
-      const arrived = performance.now();
+  const perform = performing(
+    (step) => attempted(shown, () => performRead(step)),
+    (step) => {
+      const end = busyUntil();
       // Only one write for each league has a connection, so a busy league leaves some for others.
       return inTurn(league, () => {
-        if (performance.now() - arrived > BUSY_SECONDS * 1000) throw busyFor(shown);
+        if (performance.now() > end) throw busyFor(shown);
         return attempted(shown, () => performWrite(step));
       });
     },
+  );
+
+  return {
+    // Callers that skip a locked league know already that there is something to do.
+    perform: (intent, step) =>
+      perform(intent === "may change" && whenLocked === "skip" ? "change" : intent, step),
     whole: () =>
       readAtOnce(database, league, async (connection) =>
         leagueFrom(await thingRows(connection, league)).whole(),

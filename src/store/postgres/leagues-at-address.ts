@@ -1,13 +1,6 @@
-import type {
-  LeagueHost,
-  LeagueStore,
-  LeagueToRemove,
-  SeveralLeagues,
-  TokenStore,
-} from "../../domain/port.ts";
+import type { LeagueHost, LeagueStore, LeagueToRemove, SeveralLeagues } from "../../domain/port.ts";
 import type { MovingPlace } from "../move-league.ts";
 import { badAddress } from "../problems.ts";
-import { tokensOf } from "../tokens.ts";
 import { readAddress } from "./address.ts";
 import { databaseHost, dueLeagues } from "./database-host.ts";
 import { databasePlace, leagueToRemove } from "./database-place.ts";
@@ -61,9 +54,6 @@ export const leagueAt = async (text: string): Promise<LeagueStore> => {
   const { leagues, league } = await oneLeagueAt(text);
   return leagueInDatabase(leagues, league);
 };
-
-/** The tokens of the league at an address. Throws StoreError. */
-export const tokensAt = async (text: string): Promise<TokenStore> => tokensOf(await leagueAt(text));
 
 /** The place of a league at an address. Throws StoreError. */
 export const placeAt = async (text: string, newLeague?: string): Promise<MovingPlace> => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { BUSY_SECONDS } from "../problems.ts";
+import { busyUntil, tryingAgain } from "../trying-again.ts";
 import type { Connection, Database, Statement } from "./database.ts";
 import {
-  BUSY_SECONDS,
   databaseError,
   isLostConnection,
   isNotThere,
@@ -96,28 +96,16 @@ export const attempted = async <Result>(
 
 const MOST_ATTEMPTS = 10;
 
-/** Milliseconds. Pauses are random, so that programs do not all try again at the same time. */
-const FIRST_PAUSE = 10;
-const LONGEST_PAUSE = 500;
-
-const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const end = performance.now() + BUSY_SECONDS * 1000;
+const retrying = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const end = busyUntil();
   let hasBeenThere = false;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      // A timeout has taken long enough already, so it is not tried again.
-      const isAbsent = isNotThere(error) || isUnanswered(error);
-      // A server that was there may be restarting.
-      hasBeenThere ||= isLostConnection(error) && !isAbsent;
-      const isSoonThere = isAbsent ? hasBeenThere : isLostConnection(error) || isNotThereYet(error);
-      const mayTryAgain = isSoonThere
-        ? performance.now() < end
-        : isRetryable(error) && attempt < MOST_ATTEMPTS;
-      if (!mayTryAgain) throw error;
-    }
-    const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
-    await sleep(pause * (0.5 + Math.random() / 2));
-  }
+  const mayTryAgain = (error: unknown, attempt: number): boolean => {
+    // A timeout has taken long enough already, so it is not tried again.
+    const isAbsent = isNotThere(error) || isUnanswered(error);
+    // A server that was there may be restarting.
+    hasBeenThere ||= isLostConnection(error) && !isAbsent;
+    const isSoonThere = isAbsent ? hasBeenThere : isLostConnection(error) || isNotThereYet(error);
+    return isSoonThere ? performance.now() < end : isRetryable(error) && attempt < MOST_ATTEMPTS;
+  };
+  return tryingAgain(work, mayTryAgain, [20, 500]);
 };

@@ -1,8 +1,5 @@
 import { damageText, StoreError } from "../../domain/store-error.ts";
-import { codeOf, messageOf, unusable } from "../problems.ts";
-
-/** Seconds to wait for another program's lock on a league file. */
-export const BUSY_SECONDS = 5;
+import { BUSY_SECONDS, codeOf, messageOf, unusable } from "../problems.ts";
 
 /**
  * Turns an error of SQLite or of the file system into a StoreError. Returns other errors unchanged.

@@ -1,34 +1,31 @@
 import { leagueOf } from "../../domain/league.ts";
-import {
-  type Commit,
-  isNothing,
-  type LeagueStore,
-  type LeagueStory,
-  type Step,
-  type Told,
-} from "../../domain/port.ts";
+import type { Commit, LeagueStore, LeagueStory, Step, Told } from "../../domain/port.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { historyReader } from "../journal.ts";
+import { performing } from "../performing.ts";
 import { addEntry, eachJournalRow, readEntries, readHead } from "./journal.ts";
 import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
-import { inLeagueFile, transact, withLeagueFile } from "./transact.ts";
+import { inLeagueFile } from "./transact.ts";
 
 /**
  * The league in a SQLite file. The file is open only while a request uses it.
  */
 export const leagueFile = (file: string): LeagueStore => ({
-  perform: async (intent, step) =>
-    withLeagueFile(file, (opened) => {
-      if (intent !== "change") {
-        const seen = transact(opened, "read", (sql) => take(sql, step));
-        if (intent === "read" || isNothing(seen)) return seen.result;
-      }
-      return transact(opened, "write", (sql) => store(sql, take(sql, step)));
-    }),
-  whole: async () => inLeagueFile(file, "read", readWhole),
-  history: async (page) => inLeagueFile(file, "read", (sql) => readEntries(sql, page)),
-  story: async (of) => inLeagueFile(file, "read", (sql) => readStory(sql, of)),
+  perform: performing(
+    async (step) => inLeagueFile(file, "read", (sql) => take(sql, step)),
+    async (step) => inLeagueFile(file, "write", (sql) => store(sql, take(sql, step))),
+  ),
+  ...readingWith(async (read) => inLeagueFile(file, "read", read)),
+});
+
+/** What a store reads as a whole, in one transaction each. */
+export const readingWith = (
+  reading: <Result>(read: (sql: Statements) => Result) => Promise<Result>,
+): Omit<LeagueStore, "perform"> => ({
+  whole: () => reading(readWhole),
+  history: (page) => reading((sql) => readEntries(sql, page)),
+  story: (of) => reading((sql) => readStory(sql, of)),
 });
 
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
@@ -40,7 +37,7 @@ const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Resul
   return result;
 };
 
-export const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();
+const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();
 
 export const readStory = (sql: Statements, of?: Told): LeagueStory => {
   const journal = historyReader(of);

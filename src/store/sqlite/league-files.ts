@@ -79,42 +79,31 @@ export const leagueFiles = {
 };
 
 /** A league file as a place for a league. A league can move there, or leave it. */
-export const filePlace = (file: string): MovingPlace => {
-  const address = wholePath(file);
-  return {
-    shown: file,
-    checkFree: async () => {
-      pathForNewFile(file);
-    },
-    create: async (...league) => {
-      leagueFiles.createLeagueFile(file, ...league);
-    },
-    // A file has no other leagues beside it.
-    twinOf: async () => undefined,
-    check: async (faultsOf) => leagueFiles.checkLeagueFile(file, faultsOf),
-    address,
-    isAt: (other) => other === address,
-    copy: async () => inLeagueFile(file, "read", readCopy),
-    createFrom: async (copy) => {
-      createFileFrom(file, copy);
-    },
-    markMoved: async (to, copied) =>
-      inLeagueFile(file, "write", (sql) => {
-        checkUnchanged(file, readCopy(sql), copied);
-        sql.run("INSERT INTO moved (moved_to) VALUES (?)", to);
-      }),
-  };
-};
+export const filePlace = (file: string): MovingPlace => ({
+  shown: file,
+  checkFree: async () => {
+    pathForNewFile(file);
+  },
+  create: async (...league) => {
+    leagueFiles.createLeagueFile(file, ...league);
+  },
+  // A file has no other leagues beside it.
+  twinOf: async () => undefined,
+  check: async (faultsOf) => leagueFiles.checkLeagueFile(file, faultsOf),
+  address: wholePath(file),
+  copy: async () => inLeagueFile(file, "read", readCopy),
+  markMoved: async (to, copied) =>
+    inLeagueFile(file, "write", (sql) => {
+      checkUnchanged(file, readCopy(sql), copied);
+      sql.run("INSERT INTO moved (moved_to) VALUES (?)", to);
+    }),
+});
 
 const readCopy = (sql: Statements): LeagueCopy => ({
   ...readStory(sql),
   tokens: sqlThings(sql).list("token"),
   movedTo: readMovedTo(sql),
 });
-
-/** Makes a new league file from a copy, and returns its size in bytes. */
-export const createFileFrom = (file: string, { league, history, tokens }: LeagueCopy): number =>
-  leagueFiles.createLeagueFile(file, league, history.origin, history.entries, tokens);
 
 /** The whole path, which means the same file in every folder. */
 const wholePath = (file: string): string => {

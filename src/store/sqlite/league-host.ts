@@ -2,9 +2,9 @@ import { basename, extname } from "node:path";
 import type { LeagueHost, ServedLeague } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
 import { isBusy, unusable } from "../problems.ts";
+import { whileBusy } from "../trying-again.ts";
 import { type ListedFile, type Look, looksAt } from "./looks.ts";
 import { type ServedLeagueFile, servedLeague } from "./served-league.ts";
-import { whileBusy } from "./while-busy.ts";
 
 /** The most files that are open. Each takes less than 1 MB of memory. */
 const MOST_OPEN = 200;

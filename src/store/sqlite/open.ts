@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { damageText } from "../../domain/store-error.ts";
-import { earlierFormat, unusable } from "../problems.ts";
-import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
+import { BUSY_SECONDS, earlierFormat, unusable } from "../problems.ts";
+import { movedAway, notALeagueFile } from "./errors.ts";
 import { APPLICATION_ID, EARLIER_APPLICATION_ID, FORMAT } from "./schema.ts";
 import type { Connection } from "./statements.ts";
 
@@ -71,16 +71,17 @@ export const connect = (database: string | Buffer, options: Database.Options = {
  * notices missing pages, but not the missing end of the last page. Needs a transaction.
  */
 export const checkHeader = (db: Connection, file: string): void => {
-  const header = readHeader(db);
-  const isOurs = header.application_id === APPLICATION_ID && header.user_version >= 1;
-  if (header.application_id === EARLIER_APPLICATION_ID || (isOurs && header.user_version < FORMAT))
+  const read = (name: string): number => Number(db.pragma(name, { simple: true }));
+  const [application, format] = [read("application_id"), read("user_version")];
+  const isOurs = application === APPLICATION_ID && format >= 1;
+  if (application === EARLIER_APPLICATION_ID || (isOurs && format < FORMAT))
     throw earlierFormat(file);
   if (!isOurs) throw unusable(notALeagueFile(file));
-  if (header.user_version > FORMAT)
+  if (format > FORMAT)
     throw unusable(
-      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${FORMAT}): install the newer one`,
+      `${file} was made by a newer fantasy-tx (its format is ${format}, this program knows ${FORMAT}): install the newer one`,
     );
-  const expected = header.page_size * header.page_count;
+  const expected = read("page_size") * read("page_count");
   const size = sizeOf(db, file);
   if (size < expected && !isInWal(db))
     throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
@@ -96,23 +97,6 @@ const sizeOf = (db: Connection, file: string): number => {
   const stat = statSync(db.name, { throwIfNoEntry: false });
   if (stat === undefined) throw unusable(movedAway(file));
   return stat.size;
-};
-
-type Header = {
-  readonly application_id: number;
-  readonly user_version: number;
-  readonly page_size: number;
-  readonly page_count: number;
-};
-
-const readHeader = (db: Connection): Header => {
-  const value = (name: keyof Header): number => Number(db.pragma(name, { simple: true }));
-  return {
-    application_id: value("application_id"),
-    user_version: value("user_version"),
-    page_size: value("page_size"),
-    page_count: value("page_count"),
-  };
 };
 
 /** What SQLite's check of the whole file finds. */

@@ -1,28 +1,23 @@
 import { type Stats, statSync } from "node:fs";
 import { type League, leagueOf } from "../../domain/league.ts";
-import {
-  type Commit,
-  isNothing,
-  type JournalHead,
-  type ServedLeague,
-  type Step,
-} from "../../domain/port.ts";
+import type { Commit, JournalHead, ServedLeague, Step } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Token } from "../../domain/tokens.ts";
+import { performing } from "../performing.ts";
 import { presentThings } from "../present-things.ts";
 import { codeOf, isBusy } from "../problems.ts";
 import { tokensOf, tokenWithHash } from "../tokens.ts";
+import { busyUntil, whileBusy } from "../trying-again.ts";
 import { turns } from "../turns.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry, readEntries, readHead } from "./journal.ts";
-import { readStory, readWhole } from "./league-file.ts";
+import { addEntry, readHead } from "./journal.ts";
+import { readingWith } from "./league-file.ts";
 import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
 import { checkIsHere, findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
-import { busyUntil, whileBusy } from "./while-busy.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
@@ -148,21 +143,13 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return commit.result;
   };
 
-  const perform: ServedLeague["store"]["perform"] = async (intent, step) => {
-    if (intent !== "change") {
-      const seen = await read((now) => take(now, step));
-      if (intent === "read" || isNothing(seen)) return seen.result;
-    }
-    return write(() => performWrite(step));
-  };
+  const perform = performing(
+    (step) => read((now) => take(now, step)),
+    (step) => write(() => performWrite(step)),
+  );
 
   return {
-    store: {
-      perform,
-      whole: () => read(({ sql }) => readWhole(sql)),
-      history: (page) => read(({ sql }) => readEntries(sql, page)),
-      story: (of) => read(({ sql }) => readStory(sql, of)),
-    },
+    store: { perform, ...readingWith((work) => read(({ sql }) => work(sql))) },
     tokens: tokensOf({ perform }),
     id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>

@@ -6,12 +6,7 @@ import { checkHeader, openLeagueFile, PATIENCE, transaction, wholeCheck } from "
 import { checkSchema } from "./schema.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
 
-/** An open league file, with its name as given. */
-export type OpenFile = {
-  readonly file: string;
-  readonly db: Connection;
-  readonly sql: Statements;
-};
+type OpenFile = { readonly db: Connection; readonly sql: Statements };
 
 /**
  * Opens a league file for as long as the work takes. Throws StoreError if it cannot be used.
@@ -25,7 +20,7 @@ export const withLeagueFile = <Result>(
   try {
     const db = openLeagueFile(file, timeout);
     try {
-      return work({ file, db, sql: statementsOf(db) });
+      return work({ db, sql: statementsOf(db) });
     } catch (error) {
       throw findDamage(db, error) ?? error;
     } finally {
@@ -51,28 +46,26 @@ export const findDamage = (db: Connection, error: unknown): Error | undefined =>
 };
 
 /**
- * Runs one transaction on a league file. Throws StoreError if it is not a league file or is damaged,
- * or if the league has moved away and would be written.
+ * Opens a league file for one transaction. Throws StoreError if it is not a league file or is
+ * damaged, or if the league has moved away and would be written.
  */
-export const transact = <Result>(
-  { file, db, sql }: OpenFile,
-  mode: "read" | "write",
-  work: (sql: Statements) => Result,
-): Result =>
-  transaction(db, mode, () => {
-    checkHeader(db, file);
-    checkSchema(sql);
-    if (mode === "write") checkIsHere(sql, file);
-    return work(sql);
-  });
-
-/** Opens a league file for one transaction, as `withLeagueFile` and `transact` do. */
 export const inLeagueFile = <Result>(
   file: string,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
   timeout?: number,
-): Result => withLeagueFile(file, (opened) => transact(opened, mode, work), timeout);
+): Result =>
+  withLeagueFile(
+    file,
+    ({ db, sql }) =>
+      transaction(db, mode, () => {
+        checkHeader(db, file);
+        checkSchema(sql);
+        if (mode === "write") checkIsHere(sql, file);
+        return work(sql);
+      }),
+    timeout,
+  );
 
 /** Where the league has moved to; null if it is here. */
 export const readMovedTo = (sql: Statements): string | null =>

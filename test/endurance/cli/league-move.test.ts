@@ -256,8 +256,8 @@ describe("league move is refused, and nothing has happened", () => {
       const to = await placeAt(places["another file"]);
       const moving = moveLeague(place, async () => ({
         ...to,
-        createFrom: async (copy) => {
-          await to.createFrom(copy);
+        create: async (...copy) => {
+          await to.create(...copy);
           expect((await at(places[from], ...change)).status).toBe(0);
         },
       }));
