@@ -155,8 +155,8 @@ const askAbout = <Row>(
   attempted(database.shown, () => database.withConnection(({ run }) => run<Row>(text, ...values)));
 
 /** The leagues of a database in which a vote or an offer is due, in the order of its time. */
-const DUE = `SELECT league_id, own_id AS id FROM ${TABLES.leagues} WHERE due_at <= $1 AND moved_to IS NULL`;
-const IN_ORDER = "ORDER BY due_at, league_id";
+const DUE = `SELECT league_id, own_id AS id FROM ${TABLES.leagues}
+WHERE due_at <= $1 AND moved_to IS NULL AND ($2::text IS NULL OR league_id = $2) ORDER BY due_at, league_id`;
 
 const countOf = (ends: string): string =>
   `(SELECT count(*) FROM ${TABLES.leagues}, unnest(${ends}) AS at WHERE at > $1 AND moved_to IS NULL)`;
@@ -172,10 +172,7 @@ export const dueLeagues = (
   nameFor: (names: Names) => string,
 ): SeveralLeagues => ({
   due: async (now: Seconds) => {
-    const rows =
-      only === undefined
-        ? await askAbout<Names>(leagues, `${DUE} ${IN_ORDER}`, now)
-        : await askAbout<Names>(leagues, `${DUE} AND league_id = $2 ${IN_ORDER}`, now, only);
+    const rows = await askAbout<Names>(leagues, DUE, now, only ?? null);
     return rows.map((names) => ({
       name: nameFor(names),
       open: async (whenLocked) => leagueInDatabase(leagues, names.league_id, { whenLocked }),

@@ -155,12 +155,12 @@ const NOT_AUTHORIZED = "28000";
  */
 const isStandby = (client: PoolClient): Promise<boolean> =>
   client.query(`ROLLBACK; ${IS_STANDBY}`).then(
-    (result) => rowsIn<{ readonly standby: number }>(result).some(({ standby }) => standby === 1),
+    (result) => rowsIn<{ readonly standby: boolean }>(result).some(({ standby }) => standby),
     () => true,
   );
 
 const IS_STANDBY =
-  "SELECT (pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'off')::int AS standby";
+  "SELECT (pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'off') AS standby";
 
 /** A part of `pg` that its types leave out. */
 type WithStream = {
@@ -214,9 +214,13 @@ const toParameter = (value: Parameter): unknown =>
 const rowsIn = <Row>(result: QueryResult | readonly QueryResult[]): readonly Row[] =>
   (Array.isArray(result) ? result.at(-1) : result).rows;
 
-/** Whole numbers, such as `bigint`, are read as numbers. Everything else is read as text. */
-const parserOf = (oid: number): ((text: string) => string | number) =>
-  WHOLE_NUMBERS.has(oid) ? Number : originalText;
+/** Whole numbers, such as `bigint`, are read as numbers. All but booleans is read as text otherwise. */
+const parserOf = (oid: number): ((text: string) => string | number | boolean) => {
+  if (oid === BOOLEAN) return (text) => text === "t";
+  return WHOLE_NUMBERS.has(oid) ? Number : originalText;
+};
+
+const BOOLEAN = 16;
 
 /** The types `bigint`, `smallint` and `integer`, by their numbers in PostgreSQL. */
 const WHOLE_NUMBERS = new Set([20, 21, 23]);

@@ -109,51 +109,31 @@ const grantsFor = (role: string, database: string): readonly string[] => {
 /** A name as PostgreSQL reads it in a statement. It is quoted, because it may be any word. */
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-type StatusRow = {
-  readonly server: string;
-  readonly is_encrypted: number;
-  readonly role: string;
-  readonly bytes: number;
-  readonly may_read: number;
-  readonly may_write: number;
-  readonly is_superuser: number;
-};
-
 const readStatus = async ({
   run,
 }: Connection): Promise<Omit<DatabaseStatus, "shown" | "version">> => {
-  const [row] = await run<StatusRow>(STATUS, SCHEMA);
+  const [row] = await run<Omit<DatabaseStatus, "shown" | "version" | "leagues">>(STATUS, SCHEMA);
   if (row === undefined) throw new Error("the database gave no status");
-  const mayRead = row.may_read === 1;
-  const [counted] = mayRead
+  const [counted] = row.mayRead
     ? await run<{ readonly leagues: number }>(`SELECT count(*) AS leagues FROM ${TABLES.leagues}`)
     : [];
-  return {
-    server: row.server,
-    isEncrypted: row.is_encrypted === 1,
-    leagues: counted?.leagues ?? null,
-    bytes: row.bytes,
-    role: row.role,
-    mayRead,
-    mayWrite: row.may_write === 1,
-    isSuperuser: row.is_superuser === 1,
-  };
+  return { ...row, leagues: counted?.leagues ?? null };
 };
 
 /** Nobody may write in a standby, or in a database that is read-only. */
 const STATUS = `
   SELECT
     current_setting('server_version') AS server,
-    coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false)::int AS is_encrypted,
+    coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS "isEncrypted",
     current_user::text AS role,
     sum(pg_total_relation_size(c.oid))::bigint AS bytes,
-    bool_and(has_table_privilege(c.oid, 'SELECT'))::int AS may_read,
+    bool_and(has_table_privilege(c.oid, 'SELECT')) AS "mayRead",
     (current_setting('transaction_read_only') = 'off' AND bool_and(
       c.relname = 'format' OR (
         has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE')
         AND has_table_privilege(c.oid, 'DELETE')
       )
-    ))::int AS may_write,
-    (current_setting('is_superuser') = 'on')::int AS is_superuser
+    )) AS "mayWrite",
+    (current_setting('is_superuser') = 'on') AS "isSuperuser"
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = $1 AND c.relkind = 'r'`;

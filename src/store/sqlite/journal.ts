@@ -48,12 +48,11 @@ export const readHead = (sql: Statements): JournalHead =>
     ),
   );
 
-export const writeRow = (sql: Statements, { seq, entry, hash }: JournalRow): JournalHead => {
+export const writeRow = (sql: Statements, { seq, entry, hash }: JournalRow): void => {
   const stored = seq === 0 ? zlib().deflateSync(entry) : entry;
   sql.run("INSERT INTO journal (seq, entry, hash) VALUES (?, ?, ?)", seq, stored, hash);
-  return { seq, hash };
 };
 
-/** Appends an entry to the journal (R6), and returns the journal's new end. */
-export const addEntry = (sql: Statements, entry: JournalEntry): JournalHead =>
+/** Appends an entry to the journal (R6). */
+export const addEntry = (sql: Statements, entry: JournalEntry): void =>
   writeRow(sql, nextRow(readHead(sql), entry));

@@ -14,7 +14,12 @@ import { inLeagueFile } from "./transact.ts";
 export const leagueFile = (file: string): LeagueStore => ({
   perform: performing(
     async (step) => inLeagueFile(file, "read", (sql) => take(sql, step)),
-    async (step) => inLeagueFile(file, "write", (sql) => store(sql, take(sql, step))),
+    async (step) =>
+      inLeagueFile(file, "write", (sql) => {
+        const commit = take(sql, step);
+        storeCommit(sql, commit);
+        return commit.result;
+      }),
   ),
   ...readingWith(async (read) => inLeagueFile(file, "read", read)),
 });
@@ -31,10 +36,9 @@ export const readingWith = (
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
   step(leagueOf(sqlThings(sql)), () => readHead(sql));
 
-const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Result>): Result => {
+export const storeCommit = (sql: Statements, { changes, entry }: Commit<unknown>): void => {
   writeChanges(sql, changes);
   if (entry !== null) addEntry(sql, entry);
-  return result;
 };
 
 const readWhole = (sql: Statements): WholeLeague => leagueOf(sqlThings(sql)).whole();

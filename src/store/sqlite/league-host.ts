@@ -67,7 +67,7 @@ export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = 
         for (const { served } of listed.filter(({ clash }) => clash === undefined)) {
           const found = await served.find(hash);
           if (found !== undefined)
-            return { league: leagueOf(found.id, served), token: found.token };
+            return { league: { ...served, id: found.id }, token: found.token };
         }
         const clash = listed.find((each) => each.clash !== undefined)?.clash;
         if (clash !== undefined) throw clash;
@@ -102,13 +102,9 @@ export const leagueHost = (paths: readonly string[], { mostOpen = MOST_OPEN } = 
   };
 };
 
-const leagueIn = async ({ served }: ListedFile): Promise<ServedLeague> =>
-  leagueOf(await served.id(), served);
-
-const leagueOf = (id: string, { store, tokens }: ServedLeagueFile): ServedLeague => ({
-  id,
-  store,
-  tokens,
+const leagueIn = async ({ served }: ListedFile): Promise<ServedLeague> => ({
+  ...served,
+  id: await served.id(),
 });
 
 /** Being locked for a moment does not count. */

@@ -10,7 +10,6 @@ const A_SECOND = 1000;
 
 /** What a look at the files of a server has found. It holds until the next look. */
 export type Look = {
-  readonly beganAt: number;
   /** Folders that cannot be read. */
   readonly lostFolders: readonly string[];
   /** Without files whose league has moved to another place, unless it is the one file. */
@@ -24,14 +23,11 @@ export type Look = {
 /** A file with the error for all files whose leagues have the same id, if there are several. */
 export type ListedFile = SeenFile & { readonly clash: StoreError | undefined };
 
-type SeenFile = Read & {
+type SeenFile = {
   /** The path as it was given, or inside a folder that was given. */
   readonly file: string;
   readonly served: ServedLeagueFile;
   readonly mark: Stats | undefined;
-};
-
-type Read = {
   /** What was last read; undefined if the file never could be read. */
   readonly summary: Summary | undefined;
   /** Why the last reading failed. */
@@ -51,10 +47,12 @@ export const looksAt = (
   const isOneFile = paths.length === 1 && folders.size === 0;
   let seen: ReadonlyMap<string, SeenFile> = new Map();
   let last: Look | undefined;
+  let lastBeganAt = 0;
 
   return () => {
     const beganAt = performance.now();
-    if (!isOneFile && last !== undefined && beganAt - last.beganAt < A_SECOND) return last;
+    if (!isOneFile && last !== undefined && beganAt - lastBeganAt < A_SECOND) return last;
+    lastBeganAt = beganAt;
     const found = paths.map((path) => (folders.has(path) ? filesIn(path) : [path]));
     const files = new Map(found.flatMap((each) => each ?? []).map((file) => [resolve(file), file]));
     for (const [path, { served }] of seen) if (!files.has(path)) served.close();
@@ -62,12 +60,15 @@ export const looksAt = (
     const lostFolders = paths.filter((_, i) => found[i] === undefined);
     const all = [...seen.values()];
     const here = isOneFile ? all : all.filter(({ summary }) => summary?.hasMoved !== true);
-    last = { beganAt, lostFolders, isOneFile, ...listed(here) };
+    last = { lostFolders, isOneFile, ...listed(here) };
     return last;
   };
 };
 
-/** Reads the file only if it has changed, or could not be read or used before. */
+/**
+ * Reads the file only if it has changed, or could not be read or used before. If it cannot be read,
+ * it is still what it was, with the reason.
+ */
 const lookAt = (
   file: string,
   before: SeenFile | undefined,
@@ -77,16 +78,11 @@ const lookAt = (
   const served = before?.served ?? serve(file);
   const isGood = before?.problem === undefined && !served.hasFailed();
   if (before !== undefined && isGood && isUntouched(mark, before.mark)) return before;
-  return { file, served, mark, ...readNow(served, before?.summary) };
-};
-
-/** What a file says now. If it cannot be read, what it said before, and why it cannot. */
-const readNow = (served: ServedLeagueFile, before?: Summary): Read => {
   try {
-    return { summary: served.summary(), problem: undefined };
+    return { file, served, mark, summary: served.summary(), problem: undefined };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return { summary: before, problem: error };
+    return { file, served, mark, summary: before?.summary, problem: error };
   }
 };
 
@@ -95,13 +91,13 @@ const listed = (here: readonly SeenFile[]): Pick<Look, "files" | "withId" | "wit
   const files = here.map((each) => ({ ...each, clash: clashOf(same.get(each.summary?.id) ?? []) }));
   const byId = new Map(files.map((each) => [each.summary?.id, each]));
   const tokens = files.flatMap((each) =>
-    (each.summary?.hashes ?? []).map((hash) => ({ hash, each })),
+    (each.summary?.hashes ?? []).map((hash) => [hash, each] as const),
   );
-  const byToken = Map.groupBy(tokens, ({ hash }) => hash);
+  const byToken = Map.groupBy(tokens, ([hash]) => hash);
   return {
     files,
     withId: (id) => byId.get(id),
-    withToken: (hash) => (byToken.get(hash) ?? []).map(({ each }) => each),
+    withToken: (hash) => (byToken.get(hash) ?? []).map(([, each]) => each),
   };
 };
 

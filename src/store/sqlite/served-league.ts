@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { type League, leagueOf } from "../../domain/league.ts";
-import type { Commit, JournalHead, ServedLeague, Step } from "../../domain/port.ts";
+import type { Commit, ServedLeague, Step } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Token } from "../../domain/tokens.ts";
@@ -11,11 +11,11 @@ import { tokensOf, tokenWithHash } from "../tokens.ts";
 import { busyUntil, whileBusy } from "../trying-again.ts";
 import { turns } from "../turns.ts";
 import { leagueFileError } from "./errors.ts";
-import { addEntry, readHead } from "./journal.ts";
-import { readingWith } from "./league-file.ts";
+import { readHead } from "./journal.ts";
+import { readingWith, storeCommit } from "./league-file.ts";
 import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
-import { readPresentLeague, sqlThings, writeChanges } from "./sql-things.ts";
+import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
 import { checkIsHere, findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
 
@@ -57,9 +57,8 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** In memory, as the head and the tokens: each is read when it is first needed. */
+  /** In memory, as the tokens: read when they are first needed. */
   things: ThingsInMemory | undefined;
-  head: JournalHead | undefined;
   /** Tokens that clients have signed in with, by hash. */
   readonly tokens: Map<string, Token>;
 };
@@ -95,14 +94,6 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return done.result;
   };
 
-  const explained: typeof transactNow = (mode, work) => {
-    try {
-      return transactNow(mode, work);
-    } catch (error) {
-      throw (opened && findDamage(opened.db, error)) ?? error;
-    }
-  };
-
   /**
    * Runs one transaction, but never waits: if another program has locked the file, throws StoreError
    * `busy` at once.
@@ -110,11 +101,11 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   const transact: typeof transactNow = (mode, work) => {
     noteUse();
     try {
-      const result = explained(mode, work);
+      const result = transactNow(mode, work);
       hasFailed = false;
       return result;
     } catch (error) {
-      const problem = leagueFileError(file, error);
+      const problem = leagueFileError(file, (opened && findDamage(opened.db, error)) ?? error);
       // After any other problem, nothing in memory is trusted.
       if (!isBusy(problem)) {
         close();
@@ -132,13 +123,11 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   };
 
   const performWrite = <Result>(step: Step<Result>): Result => {
-    const { commit, now, head } = transact("write", (now) => {
+    const { commit, now } = transact("write", (now) => {
       const commit = take(now, step);
-      writeChanges(now.sql, commit.changes);
-      const head = commit.entry === null ? now.head : addEntry(now.sql, commit.entry);
-      return { commit, now, head };
+      storeCommit(now.sql, commit);
+      return { commit, now };
     });
-    now.head = head;
     remember(now, commit.changes);
     return commit.result;
   };
@@ -174,7 +163,7 @@ const open = (file: string): Opened => {
   const db = openLeagueFile(file, 0);
   return {
     ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
-    ...{ things: undefined, head: undefined, tokens: new Map() },
+    ...{ things: undefined, tokens: new Map() },
   };
 };
 
@@ -236,10 +225,7 @@ const tokenIn = (now: Opened, hash: string): Token | undefined => {
 };
 
 const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
-  step(leagueIn(now), () => {
-    now.head ??= readHead(now.sql);
-    return now.head;
-  });
+  step(leagueIn(now), () => readHead(now.sql));
 
 /** Makes stored changes in the league in memory. */
 const remember = (now: Opened, changes: readonly Change[]): void => {
