@@ -12,21 +12,20 @@ import {
 import { headFrom } from "../journal.ts";
 import { presentThings } from "../present-things.ts";
 import { leagueFrom, type StoredThing } from "../thing-bodies.ts";
-import type { Connection, Statement } from "./database.ts";
-import { KEYS, type LeagueRow, lastRow, thingRows } from "./rows.ts";
+import type { Statement } from "./database.ts";
+import { KEYS, type LeagueConnection, type LeagueRow, lastRow, thingRows } from "./rows.ts";
 
 export type CachedLeague = Readonly<ReturnType<typeof inMemory>>;
 
 /** Reads a league, in one round trip with its row. Throws damage if a row cannot be read. */
 export const readPresent = async (
-  connection: Connection,
-  league: string,
+  its: LeagueConnection,
   row: LeagueRow | Promise<LeagueRow>,
 ): Promise<CachedLeague> => {
   const [{ version }, things, last] = await Promise.all([
     row,
-    thingRows(connection, league, presentCondition(KEYS)),
-    lastRow(connection, league),
+    thingRows(its, presentCondition(KEYS)),
+    lastRow(its),
   ]);
   return inMemory(leagueFrom(things), headFrom(last), version);
 };
@@ -88,13 +87,12 @@ const loadedThings = (loaded: Loaded): Things =>
 
 /** The rows of what is missing. */
 export const missingRows = (
-  connection: Connection,
-  league: string,
+  its: LeagueConnection,
   missing: Asked,
 ): Promise<readonly StoredThing[]> => {
   const condition: Statement =
     "page" in missing ? pageCondition(missing) : conditionFor(missing, KEYS);
-  return thingRows(connection, league, ...condition);
+  return thingRows(its, ...condition);
 };
 
 /** The things on a page of some lists: each list gives at most as many as the page has. */

@@ -8,7 +8,7 @@ import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
 import { leagueShown } from "./league-name.ts";
-import { checkIsHere, type LeagueRow, leagueRow } from "./rows.ts";
+import { checkIsHere, type LeagueRow, leagueRow, withLeague } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 import { attempted } from "./transactions.ts";
 
@@ -48,7 +48,7 @@ export const databaseHost = (
 
   /** Throws StoreError if the league cannot be served. */
   const serve = async (found: Found): Promise<ServedLeague> => {
-    checkIsHere(database, found.league_id, found);
+    checkIsHere({ database, league: found.league_id }, found);
     if (only === undefined && found.same > 1)
       throw sameId(found.own_id, (await shared()).get(found.own_id) ?? []);
     const store = leagueInDatabase(leagues, found.league_id, { seen: found });
@@ -75,9 +75,7 @@ export const databaseHost = (
       `SELECT ${FOUND} FROM ${TABLES.leagues} AS own WHERE ${served} LIMIT 2`,
     );
     if (only !== undefined && first === undefined)
-      await attempted(database.shown, () =>
-        database.withConnection((connection) => leagueRow(connection, database, only)),
-      );
+      await attempted(database.shown, () => withLeague({ database, league: only }, leagueRow));
     return first === undefined || second !== undefined ? undefined : serve(first);
   };
 

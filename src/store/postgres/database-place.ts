@@ -9,7 +9,7 @@ import { journalRows } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { thingsFrom } from "../thing-bodies.ts";
-import type { Connection, Database } from "./database.ts";
+import type { Database } from "./database.ts";
 import { readStory } from "./league-in-database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
 import {
@@ -19,26 +19,28 @@ import {
   findRow,
   journalStatement,
   keyRows,
+  type LeagueConnection,
   type LeagueRow,
   leagueRow,
   newRow,
-  removal,
+  REMOVAL,
   thingRows,
   versionStep,
+  withLeague,
 } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 import { attempted, readAtOnce, writing } from "./transactions.ts";
 
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
+  const name = { database, league };
   const shown = leagueShown(database, league);
-
   return {
     shown,
     checkFree: () =>
       attempted(shown, () =>
-        database.withConnection(async (connection) => {
-          if ((await findRow(connection, league)) !== undefined) throw alreadyThere(shown);
+        withLeague(name, async (its) => {
+          if ((await findRow(its)) !== undefined) throw alreadyThere(shown);
         }),
       ),
     create: (...whole) => createLeague(database, league, ...whole),
@@ -47,29 +49,27 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       return twin === undefined ? undefined : leagueShown(database, twin);
     },
     check: (faultsOf) =>
-      readAtOnce(database, league, async (connection) => {
+      readAtOnce(name, async (its) => {
         const journal = journalCheck();
-        await eachJournalRow(connection, league, journal.see);
-        const things = await thingRows(connection, league);
-        const keys = await keyRows(connection, league);
+        await eachJournalRow(its, journal.see);
+        const [things, keys] = [await thingRows(its), await keyRows(its)];
         return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
     address: `${database.shown}#${encodeURIComponent(league)}`,
-    copy: () =>
-      readAtOnce(database, league, (connection, row) => readCopy(connection, league, row)),
+    copy: () => readAtOnce(name, readCopy),
     markMoved: (to, copied) =>
       attempted(shown, () =>
-        writing(database, async (connection) => {
-          const row = await leagueRow(connection, database, league, "FOR UPDATE");
-          checkIsHere(database, league, row);
-          checkUnchanged(shown, await readCopy(connection, league, row), copied);
+        writing(name, async (its) => {
+          const row = await leagueRow(its, "FOR UPDATE");
+          checkIsHere(name, row);
+          checkUnchanged(shown, await readCopy(its, row), copied);
           return {
             result: undefined,
             statements: [
               // A new version makes every server read the league again.
               [
                 `UPDATE ${TABLES.leagues} SET version = version + $2, moved_to = $3 WHERE league_id = $1`,
-                ...[league, versionStep(), to],
+                ...[versionStep(), to],
               ],
             ],
           };
@@ -79,13 +79,9 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
 };
 
 /** Reads everything of a league. Throws damage. */
-const readCopy = async (
-  connection: Connection,
-  league: string,
-  { moved_to }: LeagueRow,
-): Promise<LeagueCopy> => ({
-  ...(await readStory(connection, league)),
-  tokens: thingsFrom("token", await thingRows(connection, league, "kind = 'token'")),
+const readCopy = async (its: LeagueConnection, { moved_to }: LeagueRow): Promise<LeagueCopy> => ({
+  ...(await readStory(its)),
+  tokens: thingsFrom("token", await thingRows(its, "kind = 'token'")),
   movedTo: moved_to,
 });
 
@@ -118,15 +114,12 @@ export const createLeague = async (
   const shown = leagueShown(database, league);
   const create = async (): Promise<void> => {
     try {
-      await writing(database, async () => ({
+      await writing({ database, league }, async () => ({
         result: undefined,
         statements: [
-          newRow(league, leagueOf(thingsIn(whole)), firstVersion()),
-          ...changeStatements(league, [
-            { replace: whole },
-            ...tokens.map((token) => put("token", token)),
-          ]),
-          journalStatement(league, [...journalRows(origin, entries)]),
+          newRow(leagueOf(thingsIn(whole))),
+          ...changeStatements([{ replace: whole }, ...tokens.map((token) => put("token", token))]),
+          journalStatement([...journalRows(origin, entries)]),
         ],
       }));
     } catch (error) {
@@ -135,9 +128,6 @@ export const createLeague = async (
   };
   await attempted(shown, create);
 };
-
-/** Random, so that no server mistakes the league for an older one of the same name. */
-const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 const alreadyThere = (shown: string, cause?: unknown): StoreError =>
   new StoreError(
@@ -153,13 +143,13 @@ export const leagueToRemove = async (
   database: Database,
   league: string,
 ): Promise<LeagueToRemove> => {
+  const name = { database, league };
   const shown = leagueShown(database, league);
   const { entries, movedTo } = await attempted(shown, () =>
-    database.withConnection(async (connection) => {
-      const { moved_to } = await leagueRow(connection, database, league);
-      const [counted] = await connection.run<{ readonly entries: number }>(
+    withLeague(name, async (its) => {
+      const { moved_to } = await leagueRow(its);
+      const [counted] = await its.ask<{ readonly entries: number }>(
         `SELECT count(*) AS entries FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0`,
-        league,
       );
       return { entries: counted?.entries ?? 0, movedTo: moved_to };
     }),
@@ -171,9 +161,9 @@ export const leagueToRemove = async (
     movedTo,
     remove: () =>
       attempted(shown, () =>
-        writing(database, async (connection) => {
-          await leagueRow(connection, database, league, "FOR UPDATE");
-          return { result: undefined, statements: removal(league) };
+        writing(name, async (its) => {
+          await leagueRow(its, "FOR UPDATE");
+          return { result: undefined, statements: REMOVAL };
         }),
       ),
   };

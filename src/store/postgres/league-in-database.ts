@@ -24,7 +24,7 @@ import {
   NotInMemory,
   readPresent,
 } from "./cached-league.ts";
-import type { Connection, Database } from "./database.ts";
+import type { Database } from "./database.ts";
 import { changedMeanwhile, isRetryable } from "./database-errors.ts";
 import { leagueShown } from "./league-name.ts";
 import {
@@ -35,12 +35,14 @@ import {
   entryRows,
   findRow,
   journalStatement,
+  type LeagueConnection,
   type LeagueRow,
   lastRow,
   leagueRow,
   leagueRows,
   thingRows,
   versionStep,
+  withLeague,
 } from "./rows.ts";
 import { attempted, type Decided, readAtOnce, reading, writing } from "./transactions.ts";
 
@@ -85,6 +87,7 @@ export const leagueInDatabase = (
   league: string,
   { whenLocked = "wait", seen }: Options = {},
 ): LeagueStore => {
+  const name = { database, league };
   const shown = leagueShown(database, league);
   const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
@@ -104,8 +107,7 @@ export const leagueInDatabase = (
   };
 
   const rowNow = async (): Promise<LeagueRow> =>
-    (await rowOf(league)) ??
-    database.withConnection((connection) => leagueRow(connection, database, league));
+    (await rowOf(league)) ?? withLeague(name, leagueRow);
 
   let unused = seen;
   /** The league as it was at some moment after the request had arrived. */
@@ -115,26 +117,20 @@ export const leagueInDatabase = (
       unused = undefined;
       if (cached !== undefined) return cached;
     }
-    return reading(database, async (connection) => {
-      const cached = await readHere(connection);
+    return reading(name, async (its) => {
+      const cached = await readPresent(its, leagueRow(its));
       remember(cached);
       return cached;
     });
   };
-
-  const readHere = (connection: Connection): Promise<CachedLeague> =>
-    readPresent(connection, league, leagueRow(connection, database, league));
 
   const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
     const cached = await present();
     const version = cached.version();
     try {
       return await take(cached, step, (missing) =>
-        reading(database, async (connection) => {
-          const [row, rows] = await Promise.all([
-            leagueRow(connection, database, league),
-            missingRows(connection, league, missing),
-          ]);
+        reading(name, async (its) => {
+          const [row, rows] = await Promise.all([leagueRow(its), missingRows(its, missing)]);
           if (row.version !== version) throw changedMeanwhile();
           return rows;
         }),
@@ -147,27 +143,25 @@ export const leagueInDatabase = (
 
   /** Takes a step without memory. It works however often others change the league. */
   const readAll = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
-    reading(database, async (connection) =>
-      take(await readHere(connection), step, (missing) => missingRows(connection, league, missing)),
+    reading(name, async (its) =>
+      take(await readPresent(its, leagueRow(its)), step, (missing) => missingRows(its, missing)),
     );
 
   /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
-  const lockAndRead = async (connection: Connection): Promise<CachedLeague> => {
-    const found = await findRow(connection, league, lock);
+  const lockAndRead = async (its: LeagueConnection): Promise<CachedLeague> => {
+    const found = await findRow(its, lock);
     if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const row = found ?? (await leagueRow(connection, database, league, lock));
-    checkIsHere(database, league, row);
-    const cached = known(row) ?? (await readPresent(connection, league, row));
+    const row = found ?? (await leagueRow(its, lock));
+    checkIsHere(name, row);
+    const cached = known(row) ?? (await readPresent(its, row));
     remember(cached);
     return cached;
   };
 
   const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
-    const { commit, stored } = await writing(database, async (connection) => {
-      const cached = await lockAndRead(connection);
-      const commit = await take(cached, step, (missing) =>
-        missingRows(connection, league, missing),
-      );
+    const { commit, stored } = await writing(name, async (its) => {
+      const cached = await lockAndRead(its);
+      const commit = await take(cached, step, (missing) => missingRows(its, missing));
       return storing(cached, commit);
     });
     stored();
@@ -192,9 +186,9 @@ export const leagueInDatabase = (
         },
       },
       statements: [
-        ...changeStatements(league, changes),
-        ...(row === undefined ? [] : [journalStatement(league, [row])]),
-        changedRow(league, withChanges(cached.present, changes), version),
+        ...changeStatements(changes),
+        ...(row === undefined ? [] : [journalStatement([row])]),
+        changedRow(withChanges(cached.present, changes), version),
       ],
     };
   };
@@ -215,27 +209,18 @@ export const leagueInDatabase = (
     // Callers that skip a locked league know already that there is something to do.
     perform: (intent, step) =>
       perform(intent === "may change" && whenLocked === "skip" ? "change" : intent, step),
-    whole: () =>
-      readAtOnce(database, league, async (connection) =>
-        leagueFrom(await thingRows(connection, league)).whole(),
-      ),
+    whole: () => readAtOnce(name, async (its) => leagueFrom(await thingRows(its)).whole()),
     history: (page) =>
-      readAtOnce(database, league, async (connection) =>
-        entriesFrom(await entryRows(connection, league, page), await lastRow(connection, league)),
-      ),
-    story: (of) => readAtOnce(database, league, (connection) => readStory(connection, league, of)),
+      readAtOnce(name, async (its) => entriesFrom(await entryRows(its, page), await lastRow(its))),
+    story: (of) => readAtOnce(name, (its) => readStory(its, of)),
   };
 };
 
 /** A league with its history. Throws damage. */
-export const readStory = async (
-  connection: Connection,
-  league: string,
-  of?: Told,
-): Promise<LeagueStory> => {
+export const readStory = async (its: LeagueConnection, of?: Told): Promise<LeagueStory> => {
   const journal = historyReader(of);
-  await eachJournalRow(connection, league, journal.see);
-  const things = await thingRows(connection, league);
+  await eachJournalRow(its, journal.see);
+  const things = await thingRows(its);
   return { league: leagueFrom(things).whole(), history: journal.history() };
 };
 

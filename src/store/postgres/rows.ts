@@ -17,30 +17,44 @@ import { TABLES } from "./schema.ts";
 /** A league's version, and where the league went if it has moved. */
 export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
 
+/** A league's name in a database. */
+export type LeagueName = { readonly database: Database; readonly league: string };
+
+/** A connection for one league. */
+export type LeagueConnection = LeagueName & {
+  readonly connection: Connection;
+  /** Runs a statement about the league, whose name is `$1`. */
+  readonly ask: Connection["run"];
+};
+
+/** Lends a connection for one league. */
+export const withLeague = <Result>(
+  { database, league }: LeagueName,
+  work: (its: LeagueConnection) => Promise<Result>,
+): Promise<Result> =>
+  database.withConnection((connection) => {
+    const ask: Connection["run"] = (text, ...values) => connection.run(text, league, ...values);
+    return work({ database, league, connection, ask });
+  });
+
 type Lock = "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED";
 
 /** Undefined if there is none. With a lock, the league is locked until the end of the transaction. */
 export const findRow = async (
-  { run }: Connection,
-  league: string,
+  { ask }: LeagueConnection,
   lock: Lock = "",
 ): Promise<LeagueRow | undefined> => {
-  const [row] = await run<LeagueRow>(
+  const [row] = await ask<LeagueRow>(
     `SELECT version, moved_to FROM ${TABLES.leagues} WHERE league_id = $1 ${lock}`,
-    league,
   );
   return row;
 };
 
 /** The row of a league that has to be there. Throws StoreError if there is none. */
-export const leagueRow = async (
-  connection: Connection,
-  database: Database,
-  league: string,
-  lock?: Lock,
-): Promise<LeagueRow> => {
-  const row = await findRow(connection, league, lock);
+export const leagueRow = async (its: LeagueConnection, lock?: Lock): Promise<LeagueRow> => {
+  const row = await findRow(its, lock);
   if (row !== undefined) return row;
+  const { database, league, connection } = its;
   throw unusable(
     `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesInWords(connection)}`,
   );
@@ -59,7 +73,7 @@ export const leagueRows = async (
 };
 
 /** Throws StoreError if a league has moved away. */
-export const checkIsHere = (database: Database, league: string, { moved_to }: LeagueRow): void => {
+export const checkIsHere = ({ database, league }: LeagueName, { moved_to }: LeagueRow): void => {
   if (moved_to !== null) throw hasMoved(leagueShown(database, league), moved_to);
 };
 
@@ -83,38 +97,34 @@ export const KEYS = `${TABLES.keys} WHERE league_id = $1 AND`;
 
 /** The things of a league that meet a condition on the table. Each `?` in it is a value. */
 export const thingRows = (
-  { run }: Connection,
-  league: string,
+  { ask }: LeagueConnection,
   condition = "TRUE",
   ...values: readonly Parameter[]
 ): Promise<readonly StoredThing[]> => {
   const [first, ...parts] = condition.split("?");
   const numbered = [first, ...parts.map((part, i) => `$${i + 2}${part}`)].join("");
-  return run(
+  return ask(
     `SELECT kind, id, body FROM ${TABLES.things} WHERE league_id = $1 AND ${numbered}`,
-    league,
     ...values,
   );
 };
 
 /** All keys of a league. */
-export const keyRows = ({ run }: Connection, league: string): Promise<readonly KeyRow[]> =>
-  run(`SELECT name, key, id FROM ${TABLES.keys} WHERE league_id = $1`, league);
+export const keyRows = ({ ask }: LeagueConnection): Promise<readonly KeyRow[]> =>
+  ask(`SELECT name, key, id FROM ${TABLES.keys} WHERE league_id = $1`);
 
 /** How many rows of a journal are read at once. */
 const AT_ONCE = 100;
 
 /** Calls `see` with each row of a journal, in order. A journal may not fit into memory. */
 export const eachJournalRow = async (
-  { run }: Connection,
-  league: string,
+  { ask }: LeagueConnection,
   see: (row: JournalRow) => void,
 ): Promise<void> => {
   let rows: readonly JournalRow[] = [];
   do {
-    rows = await run<JournalRow>(
+    rows = await ask<JournalRow>(
       `SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 AND seq > $2 ORDER BY seq LIMIT ${AT_ONCE}`,
-      league,
       rows.at(-1)?.seq ?? -1,
     );
     rows.forEach(see);
@@ -123,53 +133,42 @@ export const eachJournalRow = async (
 
 /** Entries of a journal, the newest first: all of them, or a page. */
 export const entryRows = (
-  { run }: Connection,
-  league: string,
+  { ask }: LeagueConnection,
   { before = Number.MAX_SAFE_INTEGER, limit }: JournalPage = {},
 ): Promise<readonly JournalRow[]> =>
-  run(
+  ask(
     `SELECT seq, entry, hash FROM ${TABLES.journal} WHERE league_id = $1 AND seq > 0 AND seq < $2
 ORDER BY seq DESC LIMIT $3`,
-    league,
     before,
     // Null means all.
     limit ?? null,
   );
 
 /** The last row of a journal. */
-export const lastRow = async (
-  { run }: Connection,
-  league: string,
-): Promise<JournalHead | undefined> => {
-  const [last] = await run<JournalHead>(
+export const lastRow = async ({ ask }: LeagueConnection): Promise<JournalHead | undefined> => {
+  const [last] = await ask<JournalHead>(
     `SELECT seq, hash FROM ${TABLES.journal} WHERE league_id = $1 ORDER BY seq DESC LIMIT 1`,
-    league,
   );
   return last;
 };
 
-/** The statements that store changes of a league. A body that is the same is not written. */
-export const changeStatements = (
-  league: string,
-  changes: readonly Change[],
-): readonly Statement[] => {
+/** The statements that store changes of a league, `$1`. A body that is the same is not written. */
+export const changeStatements = (changes: readonly Change[]): readonly Statement[] => {
   const { isReplaced, changed } = changedBy(changes);
   return [
     ...(isReplaced
       ? [
-          deletion(league, TABLES.keys, "name <> 'tokensByHash'"),
-          deletion(league, TABLES.things, "kind <> 'token'"),
+          deletion(TABLES.keys, "name <> 'tokensByHash'"),
+          deletion(TABLES.things, "kind <> 'token'"),
         ]
       : []),
     ...statementFor(
       changed.flatMap(({ kind, id }) => indexesOf(kind).map((index) => [index, id])),
       (rows) => `DELETE FROM ${TABLES.keys} WHERE league_id = $1 AND (name, id) IN (${rows})`,
-      league,
     ),
     ...statementFor(
       changed.flatMap(({ kind, id, thing }) => (thing === undefined ? [[kind, id]] : [])),
       (rows) => `DELETE FROM ${TABLES.things} WHERE league_id = $1 AND (kind, id) IN (${rows})`,
-      league,
     ),
     ...statementFor(
       changed.flatMap(({ kind, id, thing }) =>
@@ -178,7 +177,6 @@ export const changeStatements = (
       (rows) => `INSERT INTO ${TABLES.things} AS old (league_id, kind, id, body)
 SELECT $1, new.* FROM (${rows}) AS new
 ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.body <> excluded.body`,
-      league,
     ),
     ...statementFor(
       changed.flatMap(({ kind, id, thing }) =>
@@ -186,7 +184,6 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
       ),
       (rows) =>
         `INSERT INTO ${TABLES.keys} (league_id, name, id, key) SELECT $1, new.* FROM (${rows}) AS new`,
-      league,
     ),
   ];
 };
@@ -198,30 +195,26 @@ ON CONFLICT (league_id, kind, id) DO UPDATE SET body = excluded.body WHERE old.b
 const statementFor = (
   rows: readonly (readonly string[])[],
   textWith: (query: string) => string,
-  league: string,
 ): readonly Statement[] => {
   const [first] = rows;
   if (first === undefined) return [];
   const lists = first.map((_, i) => rows.map((row) => row[i] ?? ""));
   const types = first.map((_, i) => `$${i + 2}::text[]`);
-  return [[textWith(`SELECT * FROM unnest(${types.join(", ")})`), league, ...lists]];
+  return [[textWith(`SELECT * FROM unnest(${types.join(", ")})`), ...lists]];
 };
 
-const deletion = (league: string, table: string, condition = "TRUE"): Statement => [
+const deletion = (table: string, condition = "TRUE"): Statement => [
   `DELETE FROM ${table} WHERE league_id = $1 AND ${condition}`,
-  league,
 ];
 
-/** Deletes everything of a league. */
-export const removal = (league: string): readonly Statement[] => {
-  const { keys, things, journal, leagues } = TABLES;
-  return [keys, things, journal, leagues].map((table) => deletion(league, table));
-};
+/** Delete everything of a league. */
+export const REMOVAL: readonly Statement[] = (
+  ["keys", "things", "journal", "leagues"] as const
+).map((table) => deletion(TABLES[table]));
 
-export const journalStatement = (league: string, rows: readonly JournalRow[]): Statement => [
+export const journalStatement = (rows: readonly JournalRow[]): Statement => [
   `INSERT INTO ${TABLES.journal} (league_id, seq, entry, hash)
 SELECT $1, new.* FROM unnest($2::bigint[], $3::text[], $4::text[]) AS new`,
-  league,
   rows.map(({ seq }) => seq),
   rows.map(({ entry }) => entry),
   rows.map(({ hash }) => hash),
@@ -238,23 +231,21 @@ const rowValues = (league: League, version: number): readonly Parameter[] => {
   return [league.details().id, version, first, endsOf("vote"), endsOf("offer")];
 };
 
-/** The statement for a new league, whose name in the database is `name`. */
-export const newRow = (name: string, league: League, version: number): Statement => [
+/** The statement for a new league. */
+export const newRow = (league: League): Statement => [
   `INSERT INTO ${TABLES.leagues} (league_id, ${ROW_COLUMNS.join(", ")}) VALUES ($1, $2, $3, $4, $5, $6)`,
-  name,
-  ...rowValues(league, version),
+  ...rowValues(league, versionStep()),
 ];
 
 /** The statement for a league that has changed. */
-export const changedRow = (name: string, league: League, version: number): Statement => [
+export const changedRow = (league: League, version: number): Statement => [
   `UPDATE ${TABLES.leagues} SET ${ROW_COLUMNS.map((column, i) => `${column} = $${i + 2}`).join(", ")} WHERE league_id = $1`,
-  name,
   ...rowValues(league, version),
 ];
 
 /**
  * How much larger the next version of a league is. Steps are random: if a database is restored from
- * a backup, its new versions must not repeat one that a server remembers.
+ * a backup, or a league is made again under its name, no version may be one that a server remembers.
  */
 export const versionStep = (): number => 1 + Math.floor(Math.random() * LARGEST_STEP);
 

@@ -1,6 +1,6 @@
 import { BUSY_SECONDS } from "../problems.ts";
 import { busyUntil, tryingAgain } from "../trying-again.ts";
-import type { Connection, Database, Statement } from "./database.ts";
+import type { Statement } from "./database.ts";
 import {
   databaseError,
   isLostConnection,
@@ -11,35 +11,42 @@ import {
   unknownEnd,
 } from "./database-errors.ts";
 import { leagueShown } from "./league-name.ts";
-import { type LeagueRow, leagueRow } from "./rows.ts";
+import {
+  type LeagueConnection,
+  type LeagueName,
+  type LeagueRow,
+  leagueRow,
+  withLeague,
+} from "./rows.ts";
 
-/** Reads at one moment. */
+/** Reads a league at one moment. */
 export const reading = <Result>(
-  database: Database,
-  read: (connection: Connection) => Promise<Result>,
+  name: LeagueName,
+  read: (its: LeagueConnection) => Promise<Result>,
 ): Promise<Result> =>
-  database.withConnection(async (connection) => {
+  withLeague(name, async (its) => {
+    const { run } = its.connection;
     const [, result] = await Promise.all([
-      connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-      read(connection),
+      run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+      read(its),
     ]);
-    await connection.run("COMMIT");
+    await run("COMMIT");
     return result;
   });
 
-/** Reads a league at one moment. Throws StoreError if there is none. */
+/** The same for a league that has to be there, with its row. Throws StoreError. */
 export const readAtOnce = <Result>(
-  database: Database,
-  league: string,
-  read: (connection: Connection, row: LeagueRow) => Promise<Result>,
+  name: LeagueName,
+  read: (its: LeagueConnection, row: LeagueRow) => Promise<Result>,
 ): Promise<Result> =>
-  attempted(leagueShown(database, league), () =>
-    reading(database, async (connection) =>
-      read(connection, await leagueRow(connection, database, league)),
-    ),
+  attempted(leagueShown(name.database, name.league), () =>
+    reading(name, async (its) => read(its, await leagueRow(its))),
   );
 
-/** The result of a decision, and the statements that store it; none if there is nothing to store. */
+/**
+ * The result of a decision, and the statements that store it; none if there is nothing to store. The
+ * league is `$1` of each.
+ */
 export type Decided<Result> = {
   readonly result: Result;
   readonly statements: readonly Statement[];
@@ -56,25 +63,21 @@ const BEGIN_WRITING = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_time
  * connection is lost while the transaction ends.
  */
 export const writing = <Result>(
-  database: Database,
-  decide: (connection: Connection) => Promise<Decided<Result>>,
+  name: LeagueName,
+  decide: (its: LeagueConnection) => Promise<Decided<Result>>,
 ): Promise<Result> =>
-  database.withConnection(async (connection) => {
-    const [, { result, statements }] = await Promise.all([
-      connection.run(BEGIN_WRITING),
-      decide(connection),
-    ]);
+  withLeague(name, async (its) => {
+    const { run } = its.connection;
+    const [, { result, statements }] = await Promise.all([run(BEGIN_WRITING), decide(its)]);
     if (statements.length === 0) {
-      await connection.run("ROLLBACK");
+      await run("ROLLBACK");
       return result;
     }
     // After a statement that fails, PostgreSQL ends the transaction by ROLLBACK, whatever follows.
-    const ending: readonly Statement[] = [...statements, ["COMMIT"]];
-    await Promise.all(ending.map((statement) => connection.run(...statement))).catch(
-      (error: unknown) => {
-        throw isLostConnection(error) ? unknownEnd(error) : error;
-      },
-    );
+    const stored = statements.map((statement) => its.ask(...statement));
+    await Promise.all([...stored, run("COMMIT")]).catch((error: unknown) => {
+      throw isLostConnection(error) ? unknownEnd(error) : error;
+    });
     return result;
   });
 
