@@ -36,15 +36,7 @@ export const nextRow = (head: JournalHead, entry: JournalEntry): JournalRow => {
     );
   return {
     seq,
-    entry: JSON.stringify({
-      at: entry.at,
-      as: entry.as,
-      method: entry.method,
-      path: entry.path,
-      payload: entry.payload,
-      statusCode: entry.statusCode,
-      body: entry.body,
-    } satisfies JournalEntry),
+    entry: JSON.stringify(entry, FIELDS),
     hash: hashOfEntry(head.hash, { ...entry, seq }),
   };
 };
@@ -111,8 +103,19 @@ export const hashOfOrigin = (document: string): string => sha256(document);
 /** The hash of an entry, in hexadecimal digits. `before` is the hash before it. */
 export const hashOfEntry = (
   before: string,
-  { seq, at, as, method, path, payload, statusCode, body }: JournalEntry & { readonly seq: number },
-): string => sha256(JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]));
+  entry: JournalEntry & { readonly seq: number },
+): string => sha256(JSON.stringify([before, entry.seq, ...FIELDS.map((field) => entry[field])]));
+
+/** What the journal has of an entry, in this order. */
+const FIELDS: (keyof JournalEntry)[] = [
+  "at",
+  "as",
+  "method",
+  "path",
+  "payload",
+  "statusCode",
+  "body",
+];
 
 /** `node:crypto` takes some milliseconds to load, and a command that only reads does without it. */
 const sha256 = (text: string): string =>

@@ -149,8 +149,7 @@ const askAbout = <Row>(
   { database }: LeaguesInMemory,
   text: string,
   ...values: readonly Parameter[]
-): Promise<readonly Row[]> =>
-  attempted(database.shown, () => database.withConnection(({ run }) => run<Row>(text, ...values)));
+): Promise<readonly Row[]> => attempted(database.shown, () => database.run<Row>(text, ...values));
 
 /** The leagues of a database in which a vote or an offer is due, in the order of its time. */
 const DUE = `SELECT league_id, own_id AS id FROM ${TABLES.leagues}

@@ -44,9 +44,16 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         }),
       ),
     create: (...whole) => createLeague(database, league, ...whole),
+    // One that has moved away does not count.
     twinOf: async (id) => {
-      const twin = await twinNamed(database, id, league).catch(() => undefined);
-      return twin === undefined ? undefined : leagueShown(database, twin);
+      const [twin] = await database
+        .run<{ readonly league_id: string }>(
+          `SELECT league_id FROM ${TABLES.leagues}
+          WHERE own_id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
+          ...[id, league],
+        )
+        .catch(() => []);
+      return twin && leagueShown(database, twin.league_id);
     },
     check: (faultsOf) =>
       readAtOnce(name, async (its) => {
@@ -85,20 +92,6 @@ const readCopy = async (its: LeagueConnection, { moved_to }: LeagueRow): Promise
   movedTo: moved_to,
 });
 
-/** The name of another league with the same id; one that has moved away does not count. */
-const twinNamed = async (
-  database: Database,
-  id: string,
-  league: string,
-): Promise<string | undefined> => {
-  const [twin] = await database.run<{ readonly league_id: string }>(
-    `SELECT league_id FROM ${TABLES.leagues}
-    WHERE own_id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
-    ...[id, league],
-  );
-  return twin?.league_id;
-};
-
 /**
  * Makes a league, with the document that it was made from, the journal so far and tokens. Throws
  * StoreError, and changes nothing, if there is already one with this name (`exists`).
@@ -112,21 +105,19 @@ export const createLeague = async (
   tokens: readonly StoredToken[] = [],
 ): Promise<void> => {
   const shown = leagueShown(database, league);
-  const create = async (): Promise<void> => {
-    try {
-      await writing({ database, league }, async () => ({
-        result: undefined,
-        statements: [
-          newRow(leagueOf(thingsIn(whole))),
-          ...changeStatements([{ replace: whole }, ...tokens.map((token) => put("token", token))]),
-          journalStatement([...journalRows(origin, entries)]),
-        ],
-      }));
-    } catch (error) {
-      throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
-    }
+  const decided = {
+    result: undefined,
+    statements: [
+      newRow(leagueOf(thingsIn(whole))),
+      ...changeStatements([{ replace: whole }, ...tokens.map((token) => put("token", token))]),
+      journalStatement([...journalRows(origin, entries)]),
+    ],
   };
-  await attempted(shown, create);
+  await attempted(shown, () =>
+    writing({ database, league }, async () => decided).catch((error: unknown) => {
+      throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
+    }),
+  );
 };
 
 const alreadyThere = (shown: string, cause?: unknown): StoreError =>

@@ -140,10 +140,7 @@ const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => 
     return [];
   });
   // The statements below may not fit other tables.
-  return schema.length > 0 ? schema : findingsInTables(sql, faultsOf);
-};
-
-const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+  if (schema.length > 0) return schema;
   const journal = journalCheck();
   eachJournalRow(sql, journal.see);
   return [...journal.findings(), ...leagueFindings(readRows(sql), readKeys(sql), faultsOf)];
