@@ -94,6 +94,15 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return done.result;
   };
 
+  /** Looks for damage behind an error. To look can fail of it too. */
+  const explained: typeof transactNow = (mode, work) => {
+    try {
+      return transactNow(mode, work);
+    } catch (error) {
+      throw (opened && findDamage(opened.db, error)) ?? error;
+    }
+  };
+
   /**
    * Runs one transaction, but never waits: if another program has locked the file, throws StoreError
    * `busy` at once.
@@ -101,11 +110,11 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   const transact: typeof transactNow = (mode, work) => {
     noteUse();
     try {
-      const result = transactNow(mode, work);
+      const result = explained(mode, work);
       hasFailed = false;
       return result;
     } catch (error) {
-      const problem = leagueFileError(file, (opened && findDamage(opened.db, error)) ?? error);
+      const problem = leagueFileError(file, error);
       // After any other problem, nothing in memory is trusted.
       if (!isBusy(problem)) {
         close();
