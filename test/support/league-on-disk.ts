@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inflateSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
@@ -129,13 +128,6 @@ export const tableNames = (db: Database.Database): readonly string[] =>
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .pluck()
     .all();
-
-/** The document that a file was made from. */
-export const originOf = (file: string): string =>
-  withDatabase(file, (db) => {
-    const entry = db.prepare("SELECT entry FROM journal WHERE seq = 0").pluck().get();
-    return inflateSync(entry as Buffer).toString();
-  });
 
 export type NumberedEntry = JournalEntry & { readonly seq: number };
 

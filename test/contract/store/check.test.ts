@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
+import { writeLeague } from "../../../src/document/write.ts";
 import { StoreError } from "../../../src/domain/store-error.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -12,7 +13,6 @@ import {
   expectClearSentence,
   journalOf,
   newLeagueFile,
-  originOf,
   problemOf,
   removing,
   setting,
@@ -253,7 +253,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 
 /** The chain as command-line.md says that it is made. */
 const chainByTheBook = (file: string): readonly { seq: number; hash: string }[] => {
-  const chain = [{ seq: 0, hash: sha256(originOf(file)) }];
+  const chain = [{ seq: 0, hash: sha256(writeLeague(sandlot())) }];
   for (const { seq, at, as, method, path, payload, statusCode, body } of journalOf(file)) {
     const before = chain.at(-1)?.hash ?? "";
     const text = JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]);

@@ -26,7 +26,6 @@ import {
   expectClearSentence,
   newFolder,
   newLeagueFile,
-  originOf,
   problemOf,
   tableNames,
   withDatabase,
@@ -241,6 +240,7 @@ describe("the file of a league", () => {
       execute_immediately: true,
     };
     expect(await askFile(file, { as: "ann", payload })).toMatchObject({ statusCode: 200 });
-    expect(originOf(file)).toBe(writeLeague(sandlot()));
+    const { history } = await leagueFiles.leagueFile(file).story();
+    expect(history.origin).toBe(writeLeague(sandlot()));
   });
 });

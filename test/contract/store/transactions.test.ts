@@ -73,9 +73,8 @@ describe("the changes of a request and its journal entry", () => {
       },
     };
     await leagueFiles.leagueFile(file).perform("change", () => ({
-      result: null,
+      ...{ result: null, entry: null },
       changes: [pickTo("3"), put("pick", second)],
-      entry: null,
     }));
     expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
