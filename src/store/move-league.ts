@@ -48,7 +48,7 @@ export const moveLeague = async (
   const to = await placeOf(id);
   if (withoutUser(from.address) === withoutUser(to.address))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
-  if (copy.movedTo !== null) throw hasMoved(from.shown, copy.movedTo);
+  checkIsHere(from.shown, copy.movedTo);
   await to.create(league, history.origin, history.entries, tokens);
   if (!isSame(await to.copy(), copy))
     throw unusable(`the copy at ${to.shown} is not the same as ${from.shown}: remove it`);
@@ -78,6 +78,8 @@ export const checkUnchanged = (shown: string, now: LeagueCopy, copied: LeagueCop
 const isSame = (one: LeagueCopy, other: LeagueCopy): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The error for a league that has moved away from a place. It can still be read there. */
-export const hasMoved = (shown: string, movedTo: string): StoreError =>
-  unusable(`${shown} has moved to ${movedTo}, and can only be read here: use it there`);
+/** Throws StoreError if a league has moved away from a place. It can still be read there. */
+export const checkIsHere = (shown: string, movedTo: string | null): void => {
+  if (movedTo !== null)
+    throw unusable(`${shown} has moved to ${movedTo}, and can only be read here: use it there`);
+};

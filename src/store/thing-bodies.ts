@@ -11,6 +11,7 @@ import { damaged } from "../domain/store-error.ts";
 import { idOf, inOrder, type Kind, type ThingOf } from "../domain/things.ts";
 import { TOKEN } from "../domain/tokens.ts";
 import { tradeInStore } from "../domain/trades/trade-in-documents.ts";
+import { thingsFound } from "./asked-things.ts";
 import { jsonIn } from "./stored.ts";
 
 /**
@@ -60,21 +61,19 @@ export const thingsFrom = <K extends Kind>(
     stored.map((each) => thingFrom(kind, each)),
   );
 
-/** A league from stored things, in any order. */
+/** A league from stored things, in any order. Its things have no indexes. */
 export const leagueFrom = (stored: readonly StoredThing[]): League => {
   const byKind = Map.groupBy(stored, ({ kind }) => kind);
-  const list = <K extends Kind>(kind: K): readonly ThingOf[K][] =>
-    thingsFrom(kind, byKind.get(kind) ?? []);
-  return leagueOf({
-    list,
-    get: (kind, id) => list(kind).find((thing) => idOf(kind, thing) === id),
-    by: withoutIndexes,
-    newest: withoutIndexes,
-  });
-};
-
-const withoutIndexes = (): never => {
-  throw new Error("these things have no indexes");
+  return leagueOf(
+    thingsFound((asked) => {
+      if ("index" in asked) throw new Error("these things have no indexes");
+      const ofKind = byKind.get(asked.kind) ?? [];
+      return thingsFrom(
+        asked.kind,
+        "id" in asked ? ofKind.filter(({ id }) => id === asked.id) : ofKind,
+      );
+    }),
+  );
 };
 
 /** The declaration of each kind of thing. */

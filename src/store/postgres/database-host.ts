@@ -1,6 +1,7 @@
 import type { Seconds } from "../../domain/league/time.ts";
 import type { LeagueHost, ServedLeague, SeveralLeagues } from "../../domain/port.ts";
 import type { StoreError } from "../../domain/store-error.ts";
+import { checkIsHere } from "../move-league.ts";
 import { messageOf, unusable } from "../problems.ts";
 import { type StoredThing, thingFrom } from "../thing-bodies.ts";
 import { tokenFrom, tokensOf } from "../tokens.ts";
@@ -8,7 +9,7 @@ import { askedTogether } from "./asked-together.ts";
 import type { Parameter } from "./database.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
 import { leagueShown } from "./league-name.ts";
-import { checkIsHere, type LeagueRow, leagueRow, withLeague } from "./rows.ts";
+import { type LeagueRow, leagueRow, withLeague } from "./rows.ts";
 import { TABLES } from "./schema.ts";
 import { attempted } from "./transactions.ts";
 
@@ -48,7 +49,7 @@ export const databaseHost = (
 
   /** Throws StoreError if the league cannot be served. */
   const serve = async (found: Found): Promise<ServedLeague> => {
-    checkIsHere({ database, league: found.league_id }, found);
+    checkIsHere(leagueShown(database, found.league_id), found.moved_to);
     if (only === undefined && found.same > 1)
       throw sameId(found.own_id, (await shared()).get(found.own_id) ?? []);
     const store = leagueInDatabase(leagues, found.league_id, { seen: found });

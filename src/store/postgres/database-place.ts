@@ -6,7 +6,7 @@ import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
 import { journalCheck, leagueFindings } from "../findings.ts";
 import { journalRows } from "../journal.ts";
-import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
+import { checkIsHere, checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { thingsFrom } from "../thing-bodies.ts";
 import type { Database } from "./database.ts";
@@ -14,7 +14,6 @@ import { readStory } from "./league-in-database.ts";
 import { leagueShown, writtenName } from "./league-name.ts";
 import {
   changeStatements,
-  checkIsHere,
   eachJournalRow,
   findRow,
   journalStatement,
@@ -68,7 +67,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       attempted(shown, () =>
         writing(name, async (its) => {
           const row = await leagueRow(its, "FOR UPDATE");
-          checkIsHere(name, row);
+          checkIsHere(shown, row.moved_to);
           checkUnchanged(shown, await readCopy(its, row), copied);
           return {
             result: undefined,

@@ -11,6 +11,7 @@ import {
 import { StoreError } from "../../domain/store-error.ts";
 import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
 import { entriesFrom, historyReader, nextRow } from "../journal.ts";
+import { checkIsHere } from "../move-league.ts";
 import { performing } from "../performing.ts";
 import { BUSY_SECONDS } from "../problems.ts";
 import { leagueFrom, type StoredThing, thingsFrom } from "../thing-bodies.ts";
@@ -30,7 +31,6 @@ import { leagueShown } from "./league-name.ts";
 import {
   changedRow,
   changeStatements,
-  checkIsHere,
   eachJournalRow,
   entryRows,
   findRow,
@@ -152,7 +152,7 @@ export const leagueInDatabase = (
     const found = await findRow(its, lock);
     if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
     const row = found ?? (await leagueRow(its, lock));
-    checkIsHere(name, row);
+    checkIsHere(shown, row.moved_to);
     const cached = known(row) ?? (await readPresent(its, row));
     remember(cached);
     return cached;

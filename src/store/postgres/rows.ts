@@ -5,11 +5,10 @@ import type { Deadline } from "../../domain/trades/trade.ts";
 import { changedBy } from "../changed-things.ts";
 import type { KeyRow } from "../findings.ts";
 import type { JournalRow } from "../journal.ts";
-import { hasMoved } from "../move-league.ts";
 import { unusable } from "../problems.ts";
 import { bodyOf, type StoredThing } from "../thing-bodies.ts";
 import type { Connection, Database, Parameter, Statement } from "./database.ts";
-import { leagueShown, writtenName } from "./league-name.ts";
+import { writtenName } from "./league-name.ts";
 import { TABLES } from "./schema.ts";
 
 /* The rows of one league: what is read, and the statements that write. */
@@ -70,11 +69,6 @@ export const leagueRows = async (
     leagues,
   );
   return new Map(rows.map((row) => [row.league_id, row]));
-};
-
-/** Throws StoreError if a league has moved away. */
-export const checkIsHere = ({ database, league }: LeagueName, { moved_to }: LeagueRow): void => {
-  if (moved_to !== null) throw hasMoved(leagueShown(database, league), moved_to);
 };
 
 /** How many leagues an error message lists. */

@@ -4,6 +4,7 @@ import type { Commit, ServedLeague, Step } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import type { Change, ThingsInMemory } from "../../domain/things.ts";
 import type { Token } from "../../domain/tokens.ts";
+import { checkIsHere } from "../move-league.ts";
 import { performing } from "../performing.ts";
 import { presentThings } from "../present-things.ts";
 import { codeOf, isBusy } from "../problems.ts";
@@ -17,7 +18,7 @@ import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { checkIsHere, findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
+import { findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
@@ -83,7 +84,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     const now = opened;
     const done = transaction(now.db, mode, () => {
       if (!isAsSeen(file, now)) return undefined;
-      if (mode === "write") checkIsHere(now.sql, file);
+      if (mode === "write") checkIsHere(file, readMovedTo(now.sql));
       return { result: work(now) };
     });
     if (done === undefined) {

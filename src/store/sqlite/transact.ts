@@ -1,5 +1,5 @@
 import { damaged, StoreError } from "../../domain/store-error.ts";
-import { hasMoved } from "../move-league.ts";
+import { checkIsHere } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { checkHeader, openLeagueFile, PATIENCE, transaction, wholeCheck } from "./open.ts";
@@ -61,7 +61,7 @@ export const inLeagueFile = <Result>(
       transaction(db, mode, () => {
         checkHeader(db, file);
         checkSchema(sql);
-        if (mode === "write") checkIsHere(sql, file);
+        if (mode === "write") checkIsHere(file, readMovedTo(sql));
         return work(sql);
       }),
     timeout,
@@ -70,9 +70,3 @@ export const inLeagueFile = <Result>(
 /** Where the league has moved to; null if it is here. */
 export const readMovedTo = (sql: Statements): string | null =>
   sql.get<{ moved_to: string }>("SELECT moved_to FROM moved")?.moved_to ?? null;
-
-/** Throws StoreError if the league has moved away from the file. */
-export const checkIsHere = (sql: Statements, file: string): void => {
-  const movedTo = readMovedTo(sql);
-  if (movedTo !== null) throw hasMoved(file, movedTo);
-};
