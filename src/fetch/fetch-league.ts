@@ -10,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Fetches leagues over the network, with the cookies and the cache folder of an environment: makes
- * the calls that a platform's importer asks for, one after the other.
+ * the calls that a platform's importer asks for.
  */
 export const fetcherIn =
   (env: Env, limits: Limits = LIMITS): FetchLeague =>
@@ -25,7 +25,7 @@ export const fetcherIn =
     const route = routeIn(env);
     const whenFree = pauses(fetches, limits);
     const caller = { league, cookies: cookieJar(fetches, env), route, limits, whenFree };
-    const received = new Map<string, unknown>();
+    const responses: FetchedResponse[] = [];
 
     const responseOf = async ({ name, url, isKeptForADay }: Call): Promise<Response> => {
       options.onProgress(name, 0);
@@ -33,25 +33,20 @@ export const fetcherIn =
       const kept = isKeptForADay ? await cache.get(place) : undefined;
       const value = kept && responseValue(importer, kept.text, true);
       if (kept !== undefined && value !== undefined) return { ...kept, value };
-      const response = await getResponse(caller, url, received.size === 0, (bytes) =>
+      const response = await getResponse(caller, url, responses.length === 0, (bytes) =>
         options.onProgress(name, bytes),
       );
       if (isKeptForADay) await cache.put(place, response.text);
       return response;
     };
 
-    const responses: FetchedResponse[] = [];
-    for (;;) {
-      const calls = fetches
-        .next(league.league, received, options)
-        .filter(({ name }) => !received.has(name));
-      if (calls.length === 0) return responses;
-      for (const call of calls) {
-        const { value, text, at } = await responseOf(call);
-        received.set(call.name, value);
-        responses.push({ name: call.name, url: call.url, text, at });
-      }
+    const calls = fetches.calls(league.league, options);
+    for (let call = calls.next(); !call.done; ) {
+      const { value, text, at } = await responseOf(call.value);
+      responses.push({ name: call.value.name, url: call.value.url, text, at });
+      call = calls.next(value);
     }
+    return responses;
   };
 
 /** Waits until the platform's pause between two calls is over. The first call does not wait. */

@@ -5,9 +5,8 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 import { namesIn } from "../domain/league/players.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../domain/league/points.ts";
 import { LARGEST_MIN } from "../domain/league/rules.ts";
-import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
-import { NO_LINEUPS, nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
+import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
 import type {
   Conversion,
@@ -17,22 +16,20 @@ import type {
   LeftBehind,
   Recording,
 } from "./importer.ts";
+import { abbreviations, ownersOf } from "./league-parts.ts";
+import type { WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
+import * as shape from "./shapes.ts";
 import {
-  anything,
-  byKey,
-  flag,
-  id,
   list,
-  milliseconds,
   object,
   optional,
+  type Read,
   type Shape,
   type Shaped,
-  teamId,
   text,
+  together,
   whole,
-  wholeFrom,
 } from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
 
@@ -76,11 +73,9 @@ const FETCHES: Fetches = {
   },
   isOwnHost: (host) => host === HOST,
   cookies: { host: HOST, variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" } },
-  next: (address, received) => {
+  calls: function* (address) {
     const [, code = "", league = "", season] = LEAGUE.exec(address) ?? [];
-    return received.size > 0 || season === undefined
-      ? []
-      : [{ name: "league", url: addressOf(code, league, Number(season)) }];
+    yield { name: "league", url: addressOf(code, league, Number(season)) };
   },
 };
 
@@ -124,22 +119,6 @@ export const ESPN: Importer<"league"> = {
 
 const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] };
 
-/** What a shape of an object has read. */
-type Read = { readonly at: at.Cursor };
-
-const isRead = (value: unknown): value is Read => isObject(value) && "at" in value;
-
-/** Several responses about one thing as one: of each field, the first value that is there. */
-const together = <Part extends Read>(parts: readonly [Part, ...Part[]]): Part => {
-  const fields = Object.entries(parts[0]).map(([name, value]) => {
-    const [first = value, ...others] = parts
-      .map((part): unknown => part[name as keyof Part])
-      .filter((each) => !at.isNoValue(each));
-    return [name, isRead(first) ? together([first, ...others.filter(isRead)]) : first];
-  });
-  return Object.fromEntries(fields) as Part;
-};
-
 const HEAD = object({ gameId: whole, id: text });
 
 /** What a number means. Undefined if it is missing, or after an unknown one. */
@@ -157,7 +136,7 @@ const named =
  */
 const counted =
   (names: Names, count: Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
-    const given = byKey(count)(cursor);
+    const given = shape.byKey(count)(cursor);
     return given.keys.flatMap((key) => {
       const [name, found = 0] = [names.get(Number(key)), given.get(key)];
       if (found === 0) return [];
@@ -178,16 +157,16 @@ const playerId: Shape<string | undefined> = (cursor) => {
 };
 
 /** The id of a member, which ESPN writes in braces. */
-const memberId: Shape<string> = (cursor) => id(cursor).replace(/^\{|\}$/g, "");
+const memberId: Shape<string> = (cursor) => shape.id(cursor).replace(/^\{|\}$/g, "");
 
 const tradeSettings = object({
-  deadlineDate: milliseconds,
+  deadlineDate: shape.milliseconds,
   revisionHours: whole,
   vetoVotesRequired: whole,
 });
 
 /** Things that are only counted. */
-const listed = optional(list(anything));
+const listed = optional(list(shape.anything));
 
 /** No season is longer, even with some days before and after it. */
 const MOST_DAYS = 400;
@@ -208,10 +187,10 @@ const responseOf = ({ slots, positions, sport }: Game) => {
   const entry = object({
     playerId,
     lineupSlotId: named(slots, aSlot),
-    playerPoolEntry: object({ id: playerId, keeperValue: anything, player }),
+    playerPoolEntry: object({ id: playerId, keeperValue: shape.anything, player }),
   });
   const team = object({
-    id: teamId,
+    id: shape.teamId,
     name: text,
     location: text,
     nickname: text,
@@ -225,35 +204,38 @@ const responseOf = ({ slots, positions, sport }: Game) => {
   return object({
     id: text,
     seasonId: whole,
-    scoringPeriodId: wholeFrom(0, MOST_DAYS),
+    scoringPeriodId: shape.wholeFrom(0, MOST_DAYS),
     members: list(
       object({
         id: memberId,
         displayName: text,
         firstName: text,
         lastName: text,
-        isLeagueManager: flag,
+        isLeagueManager: shape.flag,
       }),
     ),
     teams: list(team),
     settings: object({
       name: text,
       rosterSettings: object({
-        lineupSlotCounts: optional(counted(slots, wholeFrom(0, LARGEST_MIN), aSlot)),
+        lineupSlotCounts: optional(counted(slots, shape.wholeFrom(0, LARGEST_MIN), aSlot)),
         positionLimits: optional(counted(positions, positionLimit)),
       }),
       tradeSettings,
-      acquisitionSettings: object({ isUsingAcquisitionBudget: flag, acquisitionBudget: whole }),
+      acquisitionSettings: object({
+        isUsingAcquisitionBudget: shape.flag,
+        acquisitionBudget: whole,
+      }),
       draftSettings: object({ keeperCount: whole }),
       scoringSettings: object({ scoringItems: listed }),
       scheduleSettings: object({ divisions: listed }),
     }),
     status: object({
-      standingsUpdateDate: milliseconds,
-      waiverLastExecutionDate: milliseconds,
-      activatedDate: milliseconds,
+      standingsUpdateDate: shape.milliseconds,
+      waiverLastExecutionDate: shape.milliseconds,
+      activatedDate: shape.milliseconds,
     }),
-    draftDetail: object({ completeDate: milliseconds, picks: listed }),
+    draftDetail: object({ completeDate: shape.milliseconds, picks: listed }),
     schedule: listed,
     transactions: listed,
   });
@@ -292,30 +274,33 @@ const convertLeague = (
     .filter((each) => each.teams.some(({ roster }) => roster))
     .map(({ scoringPeriodId }) => scoringPeriodId);
   const [week = league.scoringPeriodId] = weeks;
-  const { point, assumed } = pointOf({ ...league, scoringPeriodId: week }, game, zone);
+  const now = pointOf({ ...league, scoringPeriodId: week }, game, zone);
   const entries = teams.flatMap(entriesOf);
-  const { owners, unnamed, withoutTeam } = ownersOf(teams, members);
+  const people = peopleOf(teams, members);
   const { rules, starters, unknown } = rosterRules(settings.rosterSettings);
-  const { keeperCount } = settings.draftSettings;
+  const { keeperCount: keepers = 0 } = settings.draftSettings;
   const { isUsingAcquisitionBudget, acquisitionBudget } = settings.acquisitionSettings;
   const budget = isUsingAcquisitionBudget === false ? undefined : acquisitionBudget;
+  const unknownTeams = entries
+    .map(({ playerPoolEntry: { player } }) => player.proTeamId ?? 0)
+    .filter((team) => team !== 0 && !game.proTeams.has(team)).length;
   return {
     document: {
       league_details: {
         id,
         name: settings.name,
         sport: game.sport,
-        ...(keeperCount !== undefined && { uses_keepers: keeperCount > 0 ? 1 : 0 }),
+        uses_keepers: settings.draftSettings.keeperCount && (keepers > 0 ? 1 : 0),
       },
-      dates: { effective_point: point },
+      dates: { effective_point: now.point },
       rules: {
         transactions: {
           ...tradeRules(settings.tradeSettings),
-          ...(keeperCount !== undefined && keeperCount > 0 && { keepers_per_team: keeperCount }),
+          keepers_per_team: keepers > 0 ? keepers : undefined,
         },
         roster: rules,
       },
-      owners,
+      owners: people.owners,
       rosters: {
         teams: teams.map((team) => ({
           ...teamOf(team, budget),
@@ -324,15 +309,17 @@ const convertLeague = (
       },
     },
     assumed: [
-      ...assumed,
-      ...lineupsAssumed(entries),
-      ...several(unnamed, "owners who are not among the members are called 'Owner <id>'"),
-      ...several(ofUnknownTeams(entries, game), "players of an unknown pro team have none"),
-      ...(trades ? [{ what: "there are no past trades: they are not imported from ESPN" }] : []),
+      now.assumed,
+      lineupsAssumed(entries),
+      people.unnamed > 0 && {
+        what: `owners who are not among the members are called 'Owner <id>': ${people.unnamed}`,
+      },
+      unknownTeams > 0 && { what: `players of an unknown pro team have none: ${unknownTeams}` },
+      trades === true && { what: "there are no past trades: they are not imported from ESPN" },
     ],
-    assumedOfNewLeague: namelessAssumptions(entries.filter((entry) => !isNamed(entry)).length),
+    assumedOfNewLeague: [namelessPlayers(entries.filter((entry) => !isNamed(entry)).length)],
     leftBehind: [
-      { count: withoutTeam, what: "member", why: "without a team" },
+      { count: people.withoutTeam, what: "member", why: "without a team" },
       ...leftBehind(league, teams),
       {
         count: responses.flatMap(({ transactions = [] }) => transactions).length,
@@ -381,26 +368,27 @@ const pointOf = (
   { at: place, scoringPeriodId: period, seasonId: season, status, draftDetail }: Response,
   { sport, firstDays }: Game,
   zone = DEFAULT_TIME_ZONE,
-): { readonly point: number; readonly assumed: readonly Assumption[] } => {
+): WeekPoint => {
   if (period === undefined)
     at.fault(place, "no scoringPeriodId: it is the day or week of the rosters");
-  const assumed = (point: number, why: string) => ({
+  const because = (point: number, why: string): WeekPoint => ({
     point,
-    assumed: [
-      { what: `the effective point is ${point}: ${why}`, option: "league set --effective-point" },
-    ],
+    assumed: {
+      what: `the effective point is ${point}: ${why}`,
+      option: "league set --effective-point",
+    },
   });
   // After the last week, ESPN goes on counting. Before the season, it gives week 0.
   const week = Math.min(Math.max(period ?? FIRST_WEEK, FIRST_WEEK), LAST_WEEK);
   if (sport === "football")
     return week === period
-      ? { point: week, assumed: [] }
-      : assumed(week, `the rosters are of week ${period}, which lineups do not have`);
+      ? { point: week, assumed: false }
+      : because(week, `the rosters are of week ${period}, which lineups do not have`);
   const day = Math.max(period ?? 1, 1);
   const firstDay = firstDays.get(season ?? 0);
   if (firstDay !== undefined) {
     const [year, month, date] = partsOf(firstDay);
-    return assumed(
+    return because(
       dateOf(year, month, date + day - 1),
       `the rosters are of day ${day} of a season that began on ${firstDay}`,
     );
@@ -414,7 +402,7 @@ const pointOf = (
       place,
       `no date of an update: without one, nobody knows when day ${day} of the season ${season} is`,
     );
-  return assumed(
+  return because(
     dateIn(timeZoneNamed(zone) ?? DEFAULT_TIME_ZONE, last),
     "the day of the league's last update, as the season's first is not known",
   );
@@ -429,18 +417,15 @@ const tradeRules = ({
   revisionHours: hours,
   vetoVotesRequired: vetoes,
 }: Response["settings"]["tradeSettings"]): Fields => {
-  const reviewed = {
-    trade_policy: "vote",
-    ...(hours !== undefined && { trade_voting_period: hours }),
-    ...(vetoes !== undefined && { trade_rejections_required: vetoes }),
-    ...(vetoes === 0 && { trade_vote_override: 1 }),
-    trade_vote_ends_early: 1,
-  };
+  if (hours === 0) return { trade_policy: "free_for_all", trade_deadline };
+  if (hours === undefined && vetoes === undefined) return { trade_deadline };
   return {
-    ...(hours === 0
-      ? { trade_policy: "free_for_all" }
-      : (hours ?? vetoes) !== undefined && reviewed),
-    ...(trade_deadline !== undefined && { trade_deadline }),
+    trade_policy: "vote",
+    trade_voting_period: hours,
+    trade_rejections_required: vetoes,
+    trade_vote_override: vetoes === 0 ? 1 : undefined,
+    trade_vote_ends_early: 1,
+    trade_deadline,
   };
 };
 
@@ -470,23 +455,22 @@ const rosterRules = ({
 };
 
 /** The owners of the teams, and the league's managers, who are its commissioners. */
-const ownersOf = (teams: readonly Team[], members: readonly Member[]) => {
+const peopleOf = (teams: readonly Team[], members: readonly Member[]) => {
   const memberOf = new Map(members.map((member) => [member.id, member]));
   const owned = teams.flatMap(({ id: team, owners = [] }) => owners.map((id) => ({ id, team })));
-  const teamsOf = Map.groupBy(owned, ({ id }) => id);
-  const others = members.filter(({ id }) => !teamsOf.has(id));
+  const ids = new Set(owned.map(({ id }) => id));
+  const others = members.filter(({ id }) => !ids.has(id));
   const managers = others.filter(({ isLeagueManager }) => isLeagueManager);
   return {
-    owners: [...teamsOf.keys(), ...managers.map(({ id }) => id)].map(
-      (id): Fields => ({
-        id,
-        name: nameOf(memberOf.get(id)) || `Owner ${id}`,
-        commissioner: memberOf.get(id)?.isLeagueManager ? 1 : 0,
-        teams: (teamsOf.get(id) ?? []).map(({ team }) => ({ id: team })),
+    owners: ownersOf(
+      [...owned, ...managers.map(({ id }) => ({ id }))].map((claim) => {
+        const member = memberOf.get(claim.id);
+        const name = nameOf(member) || `Owner ${claim.id}`;
+        return { ...claim, name, isCommissioner: member?.isLeagueManager };
       }),
     ),
     /** Owners who are not among the members, so their names are not known. */
-    unnamed: [...teamsOf.keys()].filter((id) => !memberOf.has(id)).length,
+    unnamed: [...ids].filter((id) => !memberOf.has(id)).length,
     /** Members who own no team. Only commissioners among them are imported. */
     withoutTeam: others.length - managers.length,
   };
@@ -497,20 +481,16 @@ const nameOf = (member: Member | undefined): string =>
 
 /** A team without its players. */
 const teamOf = (team: Team, budget: number | undefined): Fields => {
-  // E5. ESPN's abbreviations have up to four characters.
-  const upTo = (longest: number): string => ([...team.abbrev].length <= longest ? team.abbrev : "");
   const { acquisitionBudgetSpent: spent = 0 } = team.transactionCounter;
   // Older seasons have the name in two parts.
   const parts = `${team.location} ${team.nickname}`.trim().replace(/\s+/g, " ");
   return {
     id: team.id,
     name: team.name.trim() || parts,
-    long_abbr: upTo(ABBREVIATION_LIMITS.longAbbr),
-    short_name: upTo(ABBREVIATION_LIMITS.shortName),
-    abbr: upTo(ABBREVIATION_LIMITS.abbr),
+    ...abbreviations(team.abbrev),
     logo: team.logo,
     // It has nothing left if the budget was lowered in the season (T26).
-    ...(budget !== undefined && { budget: Math.max(0, budget - spent) }),
+    budget: budget && Math.max(0, budget - spent),
   };
 };
 
@@ -553,20 +533,12 @@ const namesOf = (entry: Entry): Fields => {
 const isNamed = ({ playerPoolEntry: { player } }: Entry): boolean =>
   player.firstName + player.lastName + player.fullName !== "";
 
-const several = (count: number, what: string): readonly Assumption[] =>
-  count > 0 ? [{ what: `${what}: ${count}` }] : [];
-
 /** Says why nobody starts, or how many players are in no slot. */
-const lineupsAssumed = (entries: readonly Entry[]): readonly Assumption[] => {
-  if (!entries.some(isStarting)) return [nobodyStarts(entries.length, NO_LINEUPS)];
+const lineupsAssumed = (entries: readonly Entry[]): Assumption | false => {
+  if (!entries.some(isStarting)) return nobodyStarts(entries.length, NO_LINEUPS);
   const unplaced = entries.filter(({ lineupSlotId }) => lineupSlotId === undefined).length;
-  return several(unplaced, "players who are in no slot are in reserve");
+  return unplaced > 0 && { what: `players who are in no slot are in reserve: ${unplaced}` };
 };
-
-const ofUnknownTeams = (entries: readonly Entry[], { proTeams }: Game): number =>
-  entries
-    .map(({ playerPoolEntry: { player } }) => player.proTeamId ?? 0)
-    .filter((team) => team !== 0 && !proTeams.has(team)).length;
 
 const leftBehind = (
   { schedule, settings, draftDetail }: Response,

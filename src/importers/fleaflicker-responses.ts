@@ -63,10 +63,11 @@ export const aboutFleaflicker = (response: unknown): About => {
     .flatMap(({ players }) => objectsIn(players))
     .map((player) => player["requestedGamesPeriod"])
     .find(isObject);
+  const week = period?.["ordinal"];
   return {
-    ...(isObject(league) && { league: String(league["id"]) }),
-    ...(typeof season === "number" && { season: String(season) }),
-    ...(typeof period?.["ordinal"] === "number" && { week: period["ordinal"] }),
+    league: isObject(league) ? String(league["id"]) : undefined,
+    season: typeof season === "number" ? String(season) : undefined,
+    week: typeof week === "number" ? week : undefined,
   };
 };
 

@@ -1,15 +1,8 @@
-import {
-  type Assumption,
-  fault,
-  isNoValue,
-  quote,
-  rejectDuplicates,
-} from "../domain/declared/cursor.ts";
+import { type Assumption, isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
-import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
-import { NO_LINEUPS, nobodyStarts } from "./assumptions.ts";
+import { NO_LINEUPS, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
 import {
   aboutFleaflicker,
   type Fleaflicker,
@@ -22,6 +15,7 @@ import {
   type Trade,
 } from "./fleaflicker-responses.ts";
 import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import { abbreviations, eligibleAt, ownersOf, rejectOtherRosters } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import { slotLimits } from "./slot-limits.ts";
@@ -43,39 +37,31 @@ export const FLEAFLICKER_FETCHES: Fetches = {
     return league && `${league}:${sport?.toUpperCase()}`;
   },
   isOwnHost: (host) => host === HOST,
-  next: (league, received) => {
+  calls: function* (league) {
     const [, id = "", sport = "NFL"] = ADDRESS.exec(league) ?? [];
     const call = (name: string, endpoint: string, more = ""): Call => ({
       name,
       url: `https://${HOST}/api/${endpoint}?sport=${sport}&league_id=${id}${more}`,
     });
-    const standings = received.get("standings");
-    if (!isObject(standings)) return [call("standings", "FetchLeagueStandings")];
-    const teams = objectsIn(standings["divisions"])
+    const standings = yield call("standings", "FetchLeagueStandings");
+    yield call("rosters", "FetchLeagueRosters");
+    yield call("rules", "FetchLeagueRules");
+    const teams = objectsIn(isObject(standings) ? standings["divisions"] : undefined)
       .flatMap((division) => objectsIn(division["teams"]))
       .filter((team) => Number.isSafeInteger(team["id"]));
+    for (const { id: team } of teams) {
+      yield call(`lineup-${team}`, "FetchRoster", `&team_id=${team}`);
+      yield call(`picks-${team}`, "FetchTeamPicks", `&team_id=${team}`);
+    }
+    const TRADES = "&filter=TRADES_COMPLETED&result_offset=";
+    let page = yield call("trades", "FetchTrades", `${TRADES}0`);
     // Fleaflicker may name a next page behind the last one, which has no trades.
-    const offsets = [...received.values()]
-      .filter(isObject)
-      .filter(
-        ({ trades, resultOffsetNext: next }) => objectsIn(trades).length > 0 && Number(next) > 0,
-      )
-      .map((page) => Number(page["resultOffsetNext"]));
-    return [
-      call("rosters", "FetchLeagueRosters"),
-      call("rules", "FetchLeagueRules"),
-      ...teams.flatMap(({ id: team }) => [
-        call(`lineup-${team}`, "FetchRoster", `&team_id=${team}`),
-        call(`picks-${team}`, "FetchTeamPicks", `&team_id=${team}`),
-      ]),
-      ...[0, ...offsets].map((offset) =>
-        call(
-          offset === 0 ? "trades" : `trades-${offset}`,
-          "FetchTrades",
-          `&filter=TRADES_COMPLETED&result_offset=${offset}`,
-        ),
-      ),
-    ];
+    for (let offset = 0; isObject(page) && objectsIn(page["trades"]).length > 0; ) {
+      const next = Number(page["resultOffsetNext"]);
+      if (!(next > offset)) return;
+      offset = next;
+      page = yield call(`trades-${offset}`, "FetchTrades", `${TRADES}${offset}`);
+    }
   },
   pause: 250,
 };
@@ -102,7 +88,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
     const { id, name, maxKeepers: keepers } = sent.standings.league;
     const told = sportIn(sent);
     const sport = told ?? "football";
-    const { point, assumed } = effectivePoint(sent, sport, zone);
+    const now = effectivePoint(sent, sport, zone);
     const picks = sent.picks.filter((pick) => isToCome(pick, sent));
     const trades = tradesOn(sent.pages);
     const vetoes = trades
@@ -110,42 +96,40 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
       .sort((a, b) => (b.proposedOn ?? 0) - (a.proposedOn ?? 0))[0]?.numVetoesRequired;
     return {
       document: {
-        league_details: {
-          id,
-          name,
-          sport,
-          ...(keepers !== undefined && { uses_keepers: keepers > 0 ? 1 : 0 }),
-        },
-        dates: { effective_point: point },
+        league_details: { id, name, sport, uses_keepers: keepers && 1 },
+        dates: { effective_point: now.point },
         rules: {
           transactions: {
-            ...(vetoes !== undefined && {
-              trade_policy: "vote",
-              trade_rejections_required: vetoes,
-            }),
-            ...(picks.length > 0 && { draft_pick_trades: 1 }),
-            ...(keepers !== undefined && { keepers_per_team: keepers }),
+            trade_policy: vetoes === undefined ? undefined : "vote",
+            trade_rejections_required: vetoes,
+            draft_pick_trades: picks.length > 0 ? 1 : undefined,
+            keepers_per_team: keepers,
             trade_vote_ends_early: 1,
           },
           roster: rosterRules(sent),
         },
-        owners: ownersIn(sent),
+        owners: ownersOf(
+          sent.teams.flatMap(({ id: team, owners }) =>
+            owners.map((owner) => ({ id: owner.id, name: owner.displayName, team })),
+          ),
+        ),
         rosters: { teams: teamsIn(sent) },
-        ...(picks.length > 0 && {
-          draft_picks: picks.map((pick) => ({
-            ...pickOf(pick, pick.ownedBy?.id),
-            team_id: pick.ownedBy?.id,
-          })),
-        }),
-        ...(isWithTrades && { trades: trades.filter(isBrought).map(pastTrade) }),
+        draft_picks:
+          picks.length > 0
+            ? picks.map((pick) => ({
+                ...pickOf(pick, pick.ownedBy?.id),
+                team_id: pick.ownedBy?.id,
+              }))
+            : undefined,
+        trades: isWithTrades ? trades.filter(isBrought).map(pastTrade) : undefined,
       },
       assumed: [
-        ...assumed,
-        ...(told === undefined
-          ? [{ what: "the league plays football: no recorded response says its sport" }]
-          : []),
-        ...unknownLimits(sent),
-        ...(sent.lineups.length > 0 ? [] : [nobodyStarts(sent.players.length, NO_LINEUPS)]),
+        now.assumed,
+        told === undefined && {
+          what: "the league plays football: no recorded response says its sport",
+        },
+        unknownLimits(sent),
+        sent.lineups.length === 0 && nobodyStarts(sent.players.length, NO_LINEUPS),
         ...missingTrades(sent),
       ],
       leftBehind: leftBehind(sent, trades, isWithTrades),
@@ -191,26 +175,33 @@ const effectivePoint = ({ players }: Fleaflicker, sport: Sport, zone = ""): Week
   if (sport === "football") return pointOfWeek(period?.ordinal);
   const start = period?.startEpochMilli;
   const timeZone = timeZoneNamed(zone) ?? "America/New_York";
-  return { point: start && dateIn(timeZone, start), assumed: [] };
+  return { point: start && dateIn(timeZone, start), assumed: false };
 };
+
+const startingIn = ({ slots }: Fleaflicker) =>
+  slots
+    .filter(({ group }) => group === "START")
+    .map(({ label: abbr, start: count = 0, max, eligibility: takes }) => ({
+      ...{ abbr, count, max, takes },
+    }));
 
 /**
  * The roster rules. If no lineup is known, everybody is on the reserve. Then the limit on a whole
  * roster replaces the limit that leaves out injured players.
  */
 const rosterRules = (sent: Fleaflicker): Fields => {
-  const { slots, bench = 0, largestRoster = null, lineups } = sent;
-  const starting = slots.filter(({ group }) => group === "START");
+  const { bench = 0, largestRoster = null, lineups } = sent;
+  const starting = startingIn(sent);
   const limits = slotLimits(
     {
-      starters: starting.map(({ label, start = 0 }) => ({ abbr: label, count: start })),
+      starters: starting,
       bench,
       injured: slotsIn(sent, "INJURED"),
       minors: slotsIn(sent, "TAXI"),
     },
     {
       mostOf: new Map(
-        starting.flatMap(({ label, max }) => (max === undefined ? [] : [[label, max]])),
+        starting.flatMap(({ abbr, max }) => (max === undefined ? [] : [[abbr, max]])),
       ),
       injuredRequiresDl: false,
     },
@@ -239,22 +230,15 @@ const slotsIn = ({ slots, lineups }: Fleaflicker, group: SlotGroup): number => {
 };
 
 /** Says which limits no response has. The size of a roster only limits teams without lineups. */
-const unknownLimits = ({ slots, largestRoster, lineups }: Fleaflicker): readonly Assumption[] => {
+const unknownLimits = ({ slots, largestRoster, lineups }: Fleaflicker): Assumption | false => {
   if (slots.length === 0)
-    return [{ what: "there are no limits on rosters: no recorded response has the rules" }];
-  return lineups.length > 0 || largestRoster !== undefined
-    ? []
-    : [{ what: "a team may have any number of players: no recorded response has the rules" }];
-};
-
-/** The owners, each with all of their teams. */
-const ownersIn = ({ teams }: Fleaflicker): readonly Fields[] => {
-  const owned = teams.flatMap((team) => team.owners.map((owner) => ({ owner, team })));
-  return [...Map.groupBy(owned, ({ owner }) => owner.id)].map(([id, each]) => ({
-    id,
-    name: each[0]?.owner.displayName,
-    teams: each.map(({ team }) => ({ id: team.id })),
-  }));
+    return { what: "there are no limits on rosters: no recorded response has the rules" };
+  return (
+    lineups.length === 0 &&
+    largestRoster === undefined && {
+      what: "a team may have any number of players: no recorded response has the rules",
+    }
+  );
 };
 
 /** What the document says about a player in every place. */
@@ -279,40 +263,30 @@ const isKeeper = (player: Player): boolean =>
 
 /** The teams, each with its players. */
 const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
-  const ids = new Set(sent.teams.map(({ id }) => id));
-  for (const { team } of sent.rosters)
-    if (!ids.has(team.id)) fault(team.at, `the standings have no team ${quote(team.id)}`);
-  const listed = sent.rosters.map(({ team }) => ({ key: team.id, cursor: team.at }));
-  rejectDuplicates(listed, "the roster of team");
+  rejectOtherRosters(
+    sent.teams,
+    sent.rosters.map(({ team }) => team),
+    { lacks: "the standings have no team", second: "the roster of team" },
+  );
   const places = placesIn(sent);
+  const starting = startingIn(sent);
   return sent.teams.map(({ id, name, initials, logoUrl }) => ({
     id,
     name,
-    abbr: ([...initials].length <= ABBREVIATION_LIMITS.abbr && initials) || undefined,
+    abbr: abbreviations(initials)["abbr"],
     logo: logoUrl || undefined,
     players: sent.rosters
       .filter(({ team }) => team.id === id)
       .flatMap(({ players }) => players)
       .map((player) => ({
         ...factsOf(player),
-        eligible: eligibleIn(sent, player.proPlayer.positionEligibility).join(","),
+        eligible: eligibleAt(player.proPlayer.positionEligibility, starting).join(","),
         pro_status: proStatus(player),
         roster_status: "RS",
-        ...(isKeeper(player) && { is_keeper: 1 }),
+        is_keeper: isKeeper(player) ? 1 : undefined,
         ...places.get(player.proPlayer.id),
       })),
   }));
-};
-
-/** The positions that a player may start at: their own, and flex slots that take one of these. */
-const eligibleIn = ({ slots }: Fleaflicker, positions: readonly string[]): readonly string[] => {
-  const flex = slots.filter(
-    ({ label, group, eligibility }) =>
-      group === "START" &&
-      !positions.includes(label) &&
-      eligibility.some((position) => positions.includes(position)),
-  );
-  return [...positions, ...flex.map(({ label }) => label)];
 };
 
 /** The roster statuses of the groups of slots. */
@@ -422,7 +396,7 @@ const leftBehind = (
           what: "past trade",
           why: "of three teams or more: no response says who gave what",
         }
-      : { count: executed.length, what: "past trade", why: "league init --trades imports them" },
+      : pastTradesLeft(executed.length),
     { count: trades.length - executed.length, what: "other trade", why: "not executed" },
     { count: old.length, what: "draft pick", why: "of a draft that is over" },
     { count: claims.length, what: "waiver claim" },

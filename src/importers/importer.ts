@@ -79,8 +79,8 @@ export type ImportOptions = {
 /** A league document, and what is not in it. */
 export type Conversion = {
   /**
-   * A league document in any spelling, with `Placed` values. A rule that the platform does not say
-   * is left out. A new league then has the default, and an update does not change the rule.
+   * A league document in any spelling. What the platform does not say is undefined: a new league
+   * then has the default, and an update changes nothing.
    */
   readonly document: Fields;
   /**
@@ -88,17 +88,17 @@ export type Conversion = {
    * gets them. An update does not change these rules.
    */
   readonly rulesOfNewLeague?: Readonly<Partial<Record<RuleName, unknown>>>;
-  /** What the platform does not say, and what was assumed instead. */
-  readonly assumed: readonly Assumption[];
+  /** What the platform does not say, and what was assumed instead. False is not mentioned. */
+  readonly assumed: readonly (Assumption | false)[];
   /**
    * What was assumed for a new league only, such as names of players. An update keeps what the
    * league has.
    */
-  readonly assumedOfNewLeague?: readonly Assumption[];
+  readonly assumedOfNewLeague?: readonly (Assumption | false)[];
   /** What is in the recording, but not in the document. A count of 0 is not mentioned. */
   readonly leftBehind: readonly LeftBehind[];
   /** The id that this league had in an earlier season, if it was another one. */
-  readonly continues?: string;
+  readonly continues?: string | undefined;
 };
 
 /** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
@@ -124,15 +124,10 @@ export type Fetches = {
    */
   readonly isOwnHost: (host: string) => boolean;
   /**
-   * The calls for a league, such as `1312071960615731200`, as far as they are known. `received` has
-   * the responses so far, by the names of their calls. A call is made once, even if it is listed
-   * again. If there is no such league, the first call is the one that fails.
+   * The calls for a league, such as `1312071960615731200`, one after the other. Each gives the value
+   * of its response. If there is no such league, the first call is the one that fails.
    */
-  readonly next: (
-    league: string,
-    received: ReadonlyMap<string, unknown>,
-    wanted: ImportOptions,
-  ) => readonly Call[];
+  readonly calls: (league: string, wanted: ImportOptions) => Generator<Call, void, unknown>;
   /** Milliseconds between the starts of two calls. */
   readonly pause?: number;
   /** The cookies of private leagues. */

@@ -73,8 +73,8 @@ export const aboutMfl = (response: unknown): About => {
   const content = contentOf(kind, response);
   const week = String(content["week"] ?? itemsIn(content["franchise"])[0]?.["week"]);
   return {
-    ...(kind === "league" && { league: String(content["id"]) }),
-    ...(/^\d{1,2}$/.test(week) && { week: Number(week) }),
+    league: kind === "league" ? String(content["id"]) : undefined,
+    week: /^\d{1,2}$/.test(week) ? Number(week) : undefined,
   };
 };
 
@@ -214,7 +214,9 @@ export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
     league,
     franchises: league.franchises.franchise,
     /** The positions of the starting lineup: `WR`, or a joint one such as `WR+TE`. */
-    starting: league.starters.position.map((each) => ({ ...each, takes: each.name.split("+") })),
+    starting: league.starters.position.map(({ name: abbr, limit }) => ({
+      ...{ abbr, limit, takes: abbr.split("+") },
+    })),
     rosters: items("rosters", "franchise", ROSTER),
     players: items("players", "player", PLAYER),
     injuries: items("injuries", "injury", object({ id: text, status: text })),

@@ -1,16 +1,10 @@
-import {
-  type Assumption,
-  type Cursor,
-  fault,
-  quote,
-  rejectDuplicates,
-} from "../domain/declared/cursor.ts";
+import { type Assumption, type Cursor, fault, quote } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
-import { ABBREVIATION_LIMITS } from "../domain/league/teams.ts";
 import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { counted } from "../words/text.ts";
-import { nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
-import type { Fetches, Importer, LeftBehind } from "./importer.ts";
+import { nameless, namelessPlayers, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
+import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import { abbreviations, eligibleAt, rejectOtherRosters } from "./league-parts.ts";
 import {
   aboutMfl,
   contentOf,
@@ -26,8 +20,8 @@ import { proStatusOf } from "./pro-status.ts";
 const ADDRESS = /^(\d{1,9}):(20\d\d)$/;
 const HOST = /^[a-z0-9-]+\.myfantasyleague\.com$/;
 
-/** The exports that are fetched for a league, apart from the league itself. */
-const EXPORTS = ["rosters", "players", "futureDraftPicks", "transactions", "draftResults"] as const;
+/** The exports that are fetched for every league, apart from the league and its rosters. */
+const EXPORTS = ["players", "futureDraftPicks", "transactions", "draftResults"] as const;
 
 /**
  * How a league such as `54040:2020` is fetched. The season is part of the address, because MFL
@@ -42,22 +36,19 @@ export const MFL_FETCHES: Fetches = {
     return league && `${league}:${season}`;
   },
   isOwnHost: (host) => HOST.test(host),
-  next: (league, received) => {
+  calls: function* (league) {
     const [, id = "", season = ""] = ADDRESS.exec(league) ?? [];
-    const call = (host: string, type: string, more = "") => ({
+    const call = (host: string, type: string, more = ""): Call => ({
       name: type,
       url: `https://${host}/${season}/export?TYPE=${type}&L=${id}${more}&JSON=1`,
-      ...(type === "players" && { isKeptForADay: true as const }),
+      ...(type === "players" && { isKeptForADay: true }),
     });
-    if (!received.has("league")) return [call("api.myfantasyleague.com", "league")];
-    const { baseURL } = contentOf("league", received.get("league"));
+    const { baseURL } = contentOf("league", yield call("api.myfantasyleague.com", "league"));
     const host = String(baseURL).replace(/^https?:\/\//, "");
-    const { week } = aboutMfl(received.get("rosters"));
-    if (!HOST.test(host)) return [];
-    return [
-      ...EXPORTS.map((type) => call(host, type)),
-      ...(week === undefined ? [] : [call(host, "weeklyResults", `&W=${week}`)]),
-    ];
+    if (!HOST.test(host)) return;
+    const { week } = aboutMfl(yield call(host, "rosters"));
+    for (const type of EXPORTS) yield call(host, type);
+    if (week !== undefined) yield call(host, "weeklyResults", `&W=${week}`);
   },
   // MFL asks for at most two calls in three seconds.
   pause: 1500,
@@ -81,47 +72,47 @@ export const MFL: Importer<MflKind> = {
     const sent = readMfl(recording);
     const { league, rosters } = sent;
     const week = rosters.find((each) => each.week !== undefined)?.week;
-    const { point, assumed } = pointOfWeek(week);
+    const now = pointOfWeek(week);
     const players = playersIn(sent);
     const starters = startersIn(sent, week);
     const draft = draftIn(sent);
     const picks = picksIn(sent, draft);
     const past = trades ? pastTrades(sent, players, draft) : undefined;
     const deadlines = sent.events.filter(({ type }) => type === "TRADE");
-    const deadline = Math.max(...deadlines.map((each) => each.start_time ?? 0));
+    const noDeadline = recording.has("calendar") ? null : undefined;
     return {
       document: {
         league_details: { id: league.id, name: league.name, sport: "football" },
-        dates: { effective_point: point },
+        dates: { effective_point: now.point },
         rules: {
           transactions: {
-            ...(recording.has("calendar") && { trade_deadline: null }),
-            ...(deadlines.length > 0 && { trade_deadline: deadline }),
-            ...(picks.length > 0 && { draft_pick_trades: 1 }),
-            ...(past?.hasBudget && { budget_trades: 1 }),
+            trade_deadline:
+              deadlines.length > 0
+                ? Math.max(...deadlines.map((each) => each.start_time ?? 0))
+                : noDeadline,
+            draft_pick_trades: picks.length > 0 ? 1 : undefined,
+            budget_trades: past?.hasBudget ? 1 : undefined,
             trade_vote_ends_early: 1,
           },
           roster: rosterRules(sent),
         },
         owners: sent.franchises.map(({ id, name, owner_name: owner }) => ({
-          id,
-          name: owner || name,
-          team: { id },
+          ...{ id, name: owner || name, team: { id } },
         })),
         rosters: { teams: teamsIn(sent, players, starters) },
-        ...(freeAgents && { players: freeAgentsIn(sent, players) }),
-        ...(picks.length > 0 && { draft_picks: picks }),
-        ...(past !== undefined && { trades: past.trades }),
+        players: freeAgents ? freeAgentsIn(sent, players) : undefined,
+        draft_picks: picks.length > 0 ? picks : undefined,
+        trades: past?.trades,
       },
       assumed: [
-        ...assumed,
+        now.assumed,
         { what: "each team has one owner, with the id of the team" },
-        ...whyNobodyStarts(sent, starters),
-        ...(recording.has("injuries")
-          ? []
-          : [{ what: "nobody is injured in the NFL: no recorded response has injuries" }]),
+        starters.size === 0 && whyNobodyStarts(sent),
+        !recording.has("injuries") && {
+          what: "nobody is injured in the NFL: no recorded response has injuries",
+        },
       ],
-      assumedOfNewLeague: namelessAssumptions(players.unnamed.size),
+      assumedOfNewLeague: [namelessPlayers(players.unnamed.size)],
       leftBehind: leftBehind(sent, draft, past),
     };
   },
@@ -135,11 +126,11 @@ export const MFL: Importer<MflKind> = {
 const rosterRules = ({ league, starting }: Mfl): Fields => {
   const totals = new Map(league.rosterLimits.position.map(({ name, limit }) => [name, limit]));
   return {
-    positions: starting.map(({ name, limit }) => ({
-      abbr: name,
+    positions: starting.map(({ abbr, limit }) => ({
+      abbr,
       min_active: 0,
       max_active: limit,
-      max_total: totals.get(name) || null,
+      max_total: totals.get(abbr) || null,
     })),
     statuses: [
       { description: "Active Players", min: 0, max: league.starters.count },
@@ -184,12 +175,11 @@ const playersIn = ({ players, injuries, starting }: Mfl) => {
     factsOf,
     /** The same with the positions where a player may start, and their pro status. */
     everythingOf: (id: string): Fields => {
-      const own = positionOf(id);
-      const joint = starting.filter(({ name, takes }) => name !== own && takes.includes(own));
+      const own = [positionOf(id)].filter(Boolean);
       const injury = injuryOf.get(id) ?? "";
       return {
         ...factsOf(id),
-        eligible: own && [own, ...joint.map(({ name }) => name)].join(","),
+        eligible: eligibleAt(own, starting).join(","),
         pro_status: proStatusOf(injury.replace(/^IR-(R|NFI)$/, "IR").replace("IR-PUP", "PUP")),
       };
     },
@@ -220,55 +210,49 @@ const startersIn = ({ results }: Mfl, week: number | undefined): Starters => {
   );
 };
 
-/** Says why nobody starts, if nobody does. */
-const whyNobodyStarts = ({ league, rosters }: Mfl, starters: Starters): readonly Assumption[] => {
+const whyNobodyStarts = ({ league, rosters }: Mfl): Assumption => {
   const players = rosters.flatMap(({ player }) => player).filter(({ status }) => status === "RS");
   const why =
     league.bestLineup === "Yes"
       ? "MFL picks this league's starters"
       : "no recorded response has the starters of the week";
-  return starters.size > 0 ? [] : [nobodyStarts(players.length, why)];
+  return nobodyStarts(players.length, why);
 };
 
 /** The positions that starters play: their own while it has room, and then a joint one. */
 const seatsOf = (starters: readonly string[], { starting }: Mfl, { positionOf }: Players) => {
   const narrowFirst = starting.toSorted((a, b) => a.takes.length - b.takes.length);
   const taken = new Map<string, number>();
-  const takenAt = (name: string): number => taken.get(name) ?? 0;
+  const takenAt = (abbr: string): number => taken.get(abbr) ?? 0;
   return new Map(
     starters.map((id) => {
       const own = positionOf(id);
-      const { name } = narrowFirst.find(
-        (each) => each.takes.includes(own) && takenAt(each.name) < (each.limit ?? 0),
-      ) ?? { name: own };
-      taken.set(name, takenAt(name) + 1);
-      return [id, name];
+      const { abbr } = narrowFirst.find(
+        (each) => each.takes.includes(own) && takenAt(each.abbr) < (each.limit ?? 0),
+      ) ?? { abbr: own };
+      taken.set(abbr, takenAt(abbr) + 1);
+      return [id, abbr];
     }),
   );
 };
 
 /** The teams, each with its players. */
 const teamsIn = (sent: Mfl, players: Players, starters: Starters): readonly Fields[] => {
-  const ids = new Set(sent.franchises.map(({ id }) => id));
-  for (const { id, at } of sent.rosters)
-    if (!ids.has(id)) fault(at, `the league has no franchise ${quote(id)}`);
-  const listed = sent.rosters.map(({ id, at }) => ({ key: id, cursor: at }));
-  rejectDuplicates(listed, "the roster of franchise");
+  rejectOtherRosters(sent.franchises, sent.rosters, {
+    lacks: "the league has no franchise",
+    second: "the roster of franchise",
+  });
   rejectSharedPlayers(sent);
   return sent.franchises.map(({ id, name, abbrev, logo, icon, bbidAvailableBalance: balance }) => {
     const roster = sent.rosters.filter((each) => each.id === id).flatMap(({ player }) => player);
     // In old seasons, MFL lists them a second time, as ROSTER.
     const away = new Set(roster.filter(({ status }) => status !== "RS").map((each) => each.id));
     const seats = seatsOf(starters.get(id) ?? [], sent, players);
-    // MFL has one abbreviation. It is left out of fields that it is too long for (E5).
-    const abbreviation = (most: number) => ([...abbrev].length <= most && abbrev) || undefined;
     return {
       id,
       name,
       logo: logo || icon || undefined,
-      long_abbr: abbreviation(ABBREVIATION_LIMITS.longAbbr),
-      short_name: abbreviation(ABBREVIATION_LIMITS.shortName),
-      abbr: abbreviation(ABBREVIATION_LIMITS.abbr),
+      ...abbreviations(abbrev),
       budget: balance && Math.floor(balance),
       players: roster
         .filter((player) => player.status !== "RS" || !away.has(player.id))
@@ -455,7 +439,7 @@ const leftBehind = (
   const rules = scoring.flatMap(({ rule }) => rule);
   return [
     past === undefined
-      ? { count: trades.length, what: "past trade", why: "league init --trades imports them" }
+      ? pastTradesLeft(trades.length)
       : { count: past.unknownTrades, what: "past trade", why },
     {
       count: past?.unknownPicks ?? 0,

@@ -5,7 +5,7 @@ import { type CalendarDate, dateOf } from "../domain/league/time.ts";
 /** The effective point of a football league, and what was assumed about it. */
 export type WeekPoint = {
   readonly point: number | undefined;
-  readonly assumed: readonly Assumption[];
+  readonly assumed: Assumption | false;
 };
 
 /**
@@ -14,13 +14,10 @@ export type WeekPoint = {
  */
 export const pointOfWeek = (week: number | undefined): WeekPoint => {
   if (week === undefined)
-    return {
-      point: FIRST_WEEK,
-      assumed: [{ what: `the effective point is week ${FIRST_WEEK}` }],
-    };
-  if (week <= LAST_WEEK) return { point: Math.max(week, FIRST_WEEK), assumed: [] };
+    return { point: FIRST_WEEK, assumed: { what: `the effective point is week ${FIRST_WEEK}` } };
+  if (week <= LAST_WEEK) return { point: Math.max(week, FIRST_WEEK), assumed: false };
   const what = `the effective point is week ${LAST_WEEK}: lineups end there, and the league is in week ${week}`;
-  return { point: LAST_WEEK, assumed: [{ what }] };
+  return { point: LAST_WEEK, assumed: { what } };
 };
 
 /**

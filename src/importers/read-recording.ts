@@ -26,7 +26,7 @@ import {
   recordingIn,
   refused,
 } from "./found-recording.ts";
-import type { ImportOptions, LeftBehind } from "./importer.ts";
+import type { Conversion, ImportOptions, LeftBehind } from "./importer.ts";
 import { objectAt, teamsIn } from "./kept-moves.ts";
 import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
@@ -197,12 +197,13 @@ const readRecording = (
     return { document: {}, ...refused(first as Fault, rest) };
   }
   const assumed = [
-    ...otherSeasons(season),
+    otherSeasons(season),
     ...conversion.assumed,
-    ...ownerlessTeams(read.league),
-    ...(options.freeAgents === true && conversion.document["players"] === undefined
-      ? [{ what: `there are no free agents: ${importer.name} does not list all players` }]
-      : []),
+    ownerlessTeams(read.league),
+    options.freeAgents === true &&
+      conversion.document["players"] === undefined && {
+        what: `there are no free agents: ${importer.name} does not list all players`,
+      },
   ];
   return {
     ...read,
@@ -210,7 +211,7 @@ const readRecording = (
       [
         ...assumed,
         ...(conversion.assumedOfNewLeague ?? []),
-        ...missingCommissioner(read.league),
+        missingCommissioner(read.league),
         ...read.assumed,
       ],
       options,
@@ -242,21 +243,19 @@ const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
 type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
 /** Says which season was read, if the recording has several. */
-const otherSeasons = ({ chosen, seasons }: Season): readonly Assumption[] => {
+const otherSeasons = ({ chosen, seasons }: Season): Assumption | false => {
   const others = seasons.filter((each) => each !== chosen);
-  return others.length === 0
-    ? []
-    : [
-        {
-          what: `the season is ${chosen}: the recording also has ${listed(others)}`,
-          option: "--season",
-        },
-      ];
+  return (
+    others.length > 0 && {
+      what: `the season is ${chosen}: the recording also has ${listed(others)}`,
+      option: "--season",
+    }
+  );
 };
 
 /** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (
-  assumed: readonly Assumption[],
+  assumed: Conversion["assumed"],
   { overrides: { zone, rules = {} }, commissioner, season }: FilesOptions,
 ): readonly Assumption[] => {
   const said = [
@@ -265,5 +264,7 @@ const withoutOverridden = (
     ...(zone === undefined ? [] : [ZONE_OPTION]),
     ...Object.entries(OPTION_OF).flatMap(([rule, option]) => (rule in rules ? option : [])),
   ];
-  return assumed.filter(({ option }) => option === undefined || !said.includes(option));
+  return assumed
+    .filter((each) => each !== false)
+    .filter(({ option }) => option === undefined || !said.includes(option));
 };

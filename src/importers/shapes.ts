@@ -126,3 +126,19 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
     };
   };
 };
+
+/** What a shape of an object has read. */
+export type Read = { readonly at: Cursor };
+
+const isRead = (value: unknown): value is Read => isObject(value) && "at" in value;
+
+/** Several responses about one thing as one: of each field, the first value that is there. */
+export const together = <Part extends Read>(parts: readonly [Part, ...Part[]]): Part => {
+  const fields = Object.entries(parts[0]).map(([name, value]) => {
+    const [first = value, ...others] = parts
+      .map((part): unknown => part[name as keyof Part])
+      .filter((each) => !at.isNoValue(each));
+    return [name, isRead(first) ? together([first, ...others.filter(isRead)]) : first];
+  });
+  return Object.fromEntries(fields) as Part;
+};

@@ -1,6 +1,7 @@
 import type { Assumption } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { counted } from "../words/text.ts";
+import { pastTradesLeft } from "./assumptions.ts";
 import type { LeftBehind } from "./importer.ts";
 import * as shape from "./shapes.ts";
 import { type Shaped, text } from "./shapes.ts";
@@ -76,9 +77,9 @@ type PicksSource = {
 
 type Picks = {
   readonly picks: readonly Fields[];
-  readonly assumed: readonly Assumption[];
+  readonly assumed: Assumption;
   /** In an update, a pick stays with its team if the recording does not say who holds it. */
-  readonly assumedOfNewLeague: readonly Assumption[];
+  readonly assumedOfNewLeague: Assumption | false;
   /** How many traded picks are of drafts that are over, and of teams that the league lacks. */
   readonly over: number;
   readonly strange: number;
@@ -119,8 +120,7 @@ export const picksOf = (league: PicksSource): Picks => {
     upTo(roundsIn(each)).flatMap((round) =>
       teams.map((team) => {
         const id = `${each}.${round}.${team}`;
-        const holder = holders.get(id) ?? (isRecorded ? team : undefined);
-        return holder === undefined ? { id } : { id, team_id: holder };
+        return { id, team_id: holders.get(id) ?? (isRecorded ? team : undefined) };
       }),
     ),
   );
@@ -129,22 +129,16 @@ export const picksOf = (league: PicksSource): Picks => {
   const span = seasons.length === 1 ? `${next}` : `${seasons[0]} to ${seasons.at(-1)}`;
   return {
     picks,
-    assumed: [
-      {
-        what:
-          picks.length === 0
-            ? "the league has no draft picks to trade"
-            : `draft picks are those of ${span}, of ${rounds}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
+    assumed: {
+      what:
+        picks.length === 0
+          ? "the league has no draft picks to trade"
+          : `draft picks are those of ${span}, of ${rounds}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
+    },
+    assumedOfNewLeague: picks.length > 0 &&
+      !isRecorded && {
+        what: `${coming.length === 0 ? "no draft pick has been traded" : "the recorded trades say who holds the draft picks"}: the recording has no traded picks`,
       },
-    ],
-    assumedOfNewLeague:
-      picks.length === 0 || isRecorded
-        ? []
-        : [
-            {
-              what: `${coming.length === 0 ? "no draft pick has been traded" : "the recorded trades say who holds the draft picks"}: the recording has no traded picks`,
-            },
-          ],
     over: isRecorded ? traded.length - (seasons.length === 0 ? 0 : ofComing.length) : 0,
     strange: ofComing.length - coming.length,
   };
@@ -189,17 +183,8 @@ export const otherTransactions = (
     transactions.filter(({ type }) => types.includes(type)).length;
   const known = ["trade", "waiver", "free_agent", "commissioner"];
   return [
-    {
-      count: trades === undefined ? past.length : 0,
-      what: "past trade",
-      why: "league init --trades imports them",
-    },
-    {
-      count: transactions.filter(({ type, status }) => type === "trade" && status !== "complete")
-        .length,
-      what: "other trade",
-      why: "not completed",
-    },
+    pastTradesLeft(trades === undefined ? past.length : 0),
+    { count: count("trade") - past.length, what: "other trade", why: "not completed" },
     { count: count("waiver"), what: "waiver claim" },
     { count: count("free_agent"), what: "free agent move" },
     { count: count("commissioner"), what: "commissioner's move" },

@@ -3,8 +3,10 @@ import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.t
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { isTeamId } from "../domain/league/ids.ts";
 import type { RuleName } from "../domain/league/rules.ts";
-import { NO_LINEUPS, nameless, namelessAssumptions, nobodyStarts } from "./assumptions.ts";
+import { counted } from "../words/text.ts";
+import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
+import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
@@ -113,21 +115,11 @@ const USER = shape.object({
 });
 type User = Shaped<typeof USER>;
 
-/** The responses that are read or counted. */
-type Kind =
-  | "league"
-  | "rosters"
-  | "users"
-  | "traded picks"
-  | "drafts"
-  | "draft results"
-  | "transactions"
-  | "players"
-  | "season"
-  | "matchups";
-
-/** The keys of an object, or of each item of a list. The first kind that fits counts. */
-const KEYS: readonly (readonly [Kind, "one" | "list", ...(readonly string[])])[] = [
+/**
+ * The responses that are read or counted, by the keys of an object or of each item of a list. The
+ * first kind that fits counts.
+ */
+const KEYS = [
   ["league", "one", "league_id", "roster_positions", "settings"],
   ["league", "one", "league_id", "total_rosters", "settings"],
   ["season", "one", "season_type", "leg"],
@@ -141,12 +133,17 @@ const KEYS: readonly (readonly [Kind, "one" | "list", ...(readonly string[])])[]
   ["users", "list", "user_id", "display_name"],
   ["players", "list", "player_id", "position"],
   ["drafts", "list", "draft_id", "season", "settings"],
-];
+] as const;
+type Kind = (typeof KEYS)[number][0];
+
+/** What shows the kind of a response: the response itself, or an item of it. */
+const sampleOf = (response: unknown): unknown =>
+  Array.isArray(response) ? response.find(isObject) : response;
 
 /** The kind of a response, by its keys. An empty list may be of any kind. */
 const recognises = (response: unknown): Kind | undefined => {
   const form = Array.isArray(response) ? "list" : "one";
-  const sample: unknown = Array.isArray(response) ? response.find(isObject) : response;
+  const sample = sampleOf(response);
   if (!isObject(sample)) return undefined;
   const has = (keys: readonly string[]) => keys.every((key) => Object.hasOwn(sample, key));
   const found = KEYS.find(([, each, ...keys]) => each === form && has(keys));
@@ -160,12 +157,12 @@ const recognises = (response: unknown): Kind | undefined => {
 
 /** Leagues and their rosters, users and drafts say which league they are of. */
 const about = (response: unknown): About => {
-  const sample: unknown = Array.isArray(response) ? response.find(isObject) : response;
+  const sample = sampleOf(response);
   if (!isObject(sample)) return {};
   const { league_id: league, season } = sample;
   return {
-    ...(typeof league === "string" && { league }),
-    ...(recognises(response) === "league" && { season: String(season) }),
+    league: typeof league === "string" ? league : undefined,
+    season: recognises(response) === "league" ? String(season) : undefined,
   };
 };
 
@@ -178,38 +175,25 @@ const FETCHES: Fetches = {
   isLeague: (league) => /^\d{1,30}$/.test(league),
   leagueOfPage: (url) => /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/leagues\/(\d+)/.exec(url)?.[1],
   isOwnHost: (host) => host === HOST,
-  next: (league, received, { trades = false }) => {
-    const ofLeague = (name: string, path: string): Call => ({
+  calls: function* (league, { trades = false }) {
+    const ofLeague = (name: string, path = `/${name}`): Call => ({
       name,
       url: `${BASE}/league/${league}${path}`,
     });
-    const calls: readonly Call[] = [
-      ofLeague("league", ""),
-      ofLeague("rosters", "/rosters"),
-      ofLeague("users", "/users"),
-      ofLeague("traded_picks", "/traded_picks"),
-      ofLeague("drafts", "/drafts"),
-      { name: "state", url: `${BASE}/state/nfl` },
-      { name: "players", url: `${BASE}/players/nfl`, isKeptForADay: true },
-      ...(trades
-        ? weeksSoFar(received.get("league")).map((week) =>
-            ofLeague(`transactions-${week}`, `/transactions/${week}`),
-          )
-        : []),
-    ];
-    const [first, ...others] = calls.filter(({ name }) => !received.has(name));
-    if (first === undefined) return [];
-    // If there is no such league, the other calls would fail too.
-    return first.name === "league" ? [first] : [first, ...others];
+    const sent = yield ofLeague("league", "");
+    for (const name of ["rosters", "users", "traded_picks", "drafts"]) yield ofLeague(name);
+    yield { name: "state", url: `${BASE}/state/nfl` };
+    yield { name: "players", url: `${BASE}/players/nfl`, isKeptForADay: true };
+    for (let week = 1; trades && week <= weeksSoFar(sent); week += 1)
+      yield ofLeague(`transactions-${week}`, `/transactions/${week}`);
   },
 };
 
-/** The weeks that have begun. Sleeper calls a week a leg. */
-const weeksSoFar = (league: unknown): readonly number[] => {
+/** How many weeks have begun. Sleeper calls a week a leg. */
+const weeksSoFar = (league: unknown): number => {
   const settings = isObject(league) ? league["settings"] : undefined;
-  const leg = isObject(settings) ? settings["leg"] : undefined;
-  const last = typeof leg === "number" && Number.isInteger(leg) ? leg : 1;
-  return Array.from({ length: Math.min(Math.max(last, 1), LAST_NFL_WEEK) }, (_, i) => i + 1);
+  const leg = isObject(settings) ? Number(settings["leg"]) : 1;
+  return Number.isInteger(leg) ? Math.min(Math.max(leg, 1), LAST_NFL_WEEK) : 1;
 };
 
 export const SLEEPER: Importer<Kind> = {
@@ -224,7 +208,8 @@ export const SLEEPER: Importer<Kind> = {
   },
   convert: (recording, wanted) => {
     const league = recording.read("league", LEAGUE);
-    if (league.sport !== "" && league.sport !== "nfl")
+    const { settings } = league;
+    if (!["", "nfl"].includes(league.sport))
       fault(
         league.at,
         `sport ${quote(league.sport)}: only Sleeper's football leagues (nfl) can be read`,
@@ -242,12 +227,12 @@ export const SLEEPER: Importer<Kind> = {
       rosters.map(({ player_map }) => player_map),
       new Map(drafted.map(({ player_id, metadata }) => [player_id, metadata])),
     );
-    const owners = ownersOf(rosters, users);
-    const teams = rosters.map((roster) => teamOf(roster, { league, slots, players, owners }));
+    const people = peopleOf(rosters, users);
+    const teams = rosters.map((roster) => teamOf(roster, { league, slots, players, people }));
     const rules = rulesOf(league);
     const state = recording.read("season", shape.object({ season: text, leg: whole }));
     const stateWeek = state.season === String(league.season) ? state.leg : undefined;
-    const now = pointOfWeek(league.settings.leg ?? stateWeek);
+    const now = pointOfWeek(settings.leg ?? stateWeek);
     const picks = picksOf({
       ...league,
       season: league.season ?? 0,
@@ -264,9 +249,9 @@ export const SLEEPER: Importer<Kind> = {
           id: league.league_id,
           name: league.name,
           sport: "football",
-          ...(league.settings.type === KEEPER && { uses_keepers: 1 }),
-          // Left out when off, so that an update does not remove a lock that the league has itself.
-          ...(league.settings.disable_trades === true && { transactions_locked: 1 }),
+          // Left out when off, so that an update does not remove what the league has itself.
+          uses_keepers: settings.type === KEEPER ? 1 : undefined,
+          transactions_locked: settings.disable_trades === true ? 1 : undefined,
         },
         dates: { effective_point: now.point },
         rules: {
@@ -280,43 +265,36 @@ export const SLEEPER: Importer<Kind> = {
           ),
         },
         positions: slots.starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES[abbr] ?? abbr })),
-        owners: owners.owners,
+        owners: people.owners,
         rosters: { teams: teams.map(({ team }) => team) },
-        ...(wanted.freeAgents === true && {
-          players: players.free(onTeams, slots),
-        }),
-        ...(picks.picks.length > 0 && { draft_picks: picks.picks }),
-        ...(trades !== undefined && {
-          trades: trades.map((trade) =>
-            readTrade(trade, {
-              rosterOf: owners.rosterOf,
-              // Sleeper does not say where the player was, or whether they were injured.
-              facts: (player) => {
-                const { pro_status: _, ...facts } = players.facts(player);
-                return facts;
-              },
-            }),
-          ),
-        }),
+        players: wanted.freeAgents === true ? players.free(onTeams, slots) : undefined,
+        draft_picks: picks.picks.length > 0 ? picks.picks : undefined,
+        trades: trades?.map((trade) =>
+          readTrade(trade, {
+            rosterOf: people.rosterOf,
+            facts: (player) => {
+              // Sleeper does not say whether they were injured then.
+              const { pro_status: _, ...facts } = players.facts(player);
+              return facts;
+            },
+          }),
+        ),
       },
       rulesOfNewLeague: rules.rulesOfNewLeague,
       assumed: [
-        ...now.assumed,
+        now.assumed,
         ...rules.assumed,
-        ...picks.assumed,
-        ...(isStarting
-          ? []
-          : [
-              nobodyStarts(
-                onTeams.length,
-                league.settings.best_ball === true ? "it is best ball" : NO_LINEUPS,
-              ),
-            ]),
+        picks.assumed,
+        !isStarting &&
+          nobodyStarts(
+            onTeams.length,
+            settings.best_ball === true ? "it is best ball" : NO_LINEUPS,
+          ),
       ],
       assumedOfNewLeague: [
-        ...picks.assumedOfNewLeague,
-        ...namelessAssumptions(players.namelessCount()),
-        ...owners.assumed,
+        picks.assumedOfNewLeague,
+        namelessPlayers(players.namelessCount()),
+        people.assumed,
       ],
       leftBehind: [
         ...otherTransactions(transactions, trades),
@@ -327,7 +305,7 @@ export const SLEEPER: Importer<Kind> = {
           why: "of or with a team that the league does not have",
         },
         { count: drafted.length, what: "draft result" },
-        { count: users.length - owners.named, what: "member", why: "without a team" },
+        { count: people.others, what: "member", why: "without a team" },
         {
           count: teams.reduce((sum, { strays }) => sum + strays, 0),
           what: "lineup or keeper entry",
@@ -341,9 +319,9 @@ export const SLEEPER: Importer<Kind> = {
         },
         { count: league.scoring_settings.keys.length, what: "scoring setting" },
       ],
-      ...(!["", "0"].includes(league.previous_league_id) && {
-        continues: league.previous_league_id,
-      }),
+      continues: ["", "0"].includes(league.previous_league_id)
+        ? undefined
+        : league.previous_league_id,
     } satisfies Conversion;
   },
 };
@@ -390,7 +368,9 @@ const slotsOf = ({ roster_positions: slots, settings }: League) => {
   const starting = slots.filter((slot) => ![BENCH, INJURED, TAXI].includes(slot));
   return {
     starting,
-    starters: [...new Set(starting)].map((abbr) => ({ abbr, count: count(abbr) })),
+    starters: [...new Set(starting)].map((abbr) => ({
+      ...{ abbr, count: count(abbr), takes: FLEX_SLOTS[abbr] ?? [] },
+    })),
     bench: count(BENCH),
     injured: settings.reserve_slots ?? count(INJURED),
     minors: settings.taxi_slots ?? count(TAXI),
@@ -404,29 +384,28 @@ const opensReserve = ({ settings: { at } }: League): boolean =>
   Object.entries(at.value).some(([name, on]) => name.startsWith("reserve_allow_") && isOn(on));
 
 /**
- * The rules of trades. Rules that Sleeper does not say are left out. A review without a number of
- * votes is one that only the commissioner can end early; an update does not say that again.
+ * The rules of trades. A review without a number of votes is one that only the commissioner can end
+ * early; an update does not say that again.
  */
 const rulesOf = ({ settings, season }: League) => {
-  const { trade_review_days: days, veto_votes_needed: votes } = settings;
+  const { trade_review_days: days, veto_votes_needed: votes, trade_deadline: deadline } = settings;
   const isReviewed = days !== undefined && days > 0;
-  const deadline = settings.trade_deadline;
   const lastWeek = deadline === 0 || (deadline ?? 0) > LAST_NFL_WEEK ? undefined : deadline;
   const lastDay = lastWeek === undefined ? null : endOfWeek(season ?? 0, lastWeek);
-  const transactions: Readonly<Partial<Record<RuleName, unknown>>> = {
-    ...(days !== undefined && { trade_policy: isReviewed ? "vote" : "free_for_all" }),
-    ...(isReviewed && { trade_voting_period: 24 * days }),
-    ...(isReviewed && votes !== undefined && { trade_rejections_required: votes }),
-    ...(isReviewed && votes === 0 && { trade_vote_override: 1 }),
-    ...(deadline !== undefined && { trade_deadline: lastDay }),
-    ...(settings.pick_trading !== undefined && {
-      draft_pick_trades: settings.pick_trading ? 1 : 0,
-    }),
-    ...(settings.type === KEEPER &&
-      settings.max_keepers !== undefined && { keepers_per_team: settings.max_keepers }),
-    ...(budgetOf(settings) !== undefined && { budget_trades: 1 }),
+  const hasBudget = budgetOf(settings) !== undefined;
+  const picks = settings.pick_trading;
+  const unreviewed = days === undefined ? undefined : "free_for_all";
+  const transactions: RuleValues = {
+    trade_policy: isReviewed ? "vote" : unreviewed,
+    trade_voting_period: isReviewed ? 24 * days : undefined,
+    trade_rejections_required: isReviewed ? votes : undefined,
+    trade_vote_override: isReviewed && votes === 0 ? 1 : undefined,
+    trade_deadline: deadline === undefined ? undefined : lastDay,
+    draft_pick_trades: picks === undefined ? undefined : Number(picks),
+    keepers_per_team: settings.type === KEEPER ? settings.max_keepers : undefined,
+    budget_trades: hasBudget ? 1 : undefined,
   };
-  const rulesOfNewLeague: Readonly<Partial<Record<RuleName, unknown>>> =
+  const rulesOfNewLeague: RuleValues =
     isReviewed && votes === undefined
       ? { trade_rejections_required: 0, trade_vote_override: 1 }
       : {};
@@ -440,10 +419,12 @@ const rulesOf = ({ settings, season }: League) => {
         what: "no vote can reject a trade; only the commissioner can",
         ...optionOf("trade_rejections_required"),
       },
-    budgetOf(settings) !== undefined && { what: "teams may trade their budget for free agents" },
+    hasBudget && { what: "teams may trade their budget for free agents" },
   ];
-  return { transactions, rulesOfNewLeague, assumed: assumed.filter((each) => each !== false) };
+  return { transactions, rulesOfNewLeague, assumed };
 };
+
+type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 const isoDate = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 
@@ -460,25 +441,24 @@ const budgetOf = ({ waiver_type, waiver_budget }: League["settings"]): number | 
   waiver_type === undefined || waiver_type === BIDDING ? waiver_budget : undefined;
 
 /** Who owns which team, and who the commissioners are. */
-const ownersOf = (rosters: readonly Roster[], users: readonly User[]) => {
-  const idsOf = ({ owner_id, co_owners }: Roster) => [owner_id, ...co_owners].filter(Boolean);
-  const teamsOf = (user: string) =>
-    rosters.filter((roster) => idsOf(roster).includes(user)).map(({ roster_id: id }) => ({ id }));
-  const userOf = new Map(users.map((user) => [user.user_id, user]));
-  const named = users.filter(
-    ({ user_id, is_owner }) => is_owner === true || teamsOf(user_id).length > 0,
+const peopleOf = (rosters: readonly Roster[], users: readonly User[]) => {
+  const claims = rosters.flatMap(({ roster_id: team, owner_id, co_owners }) =>
+    [owner_id, ...co_owners].filter(Boolean).map((id) => ({ id, team })),
   );
-  const unnamed = [...new Set(rosters.flatMap(idsOf))].filter((id) => !userOf.has(id));
+  const teamsOf = Map.groupBy(claims, ({ id }) => id);
+  const userOf = new Map(users.map((user) => [user.user_id, user]));
+  const named = users.filter(({ user_id, is_owner }) => is_owner === true || teamsOf.has(user_id));
+  const unnamed = [...teamsOf.keys()].filter((id) => !userOf.has(id));
   const unnamedTeams = rosters.filter(({ owner_id }) => unnamed.includes(owner_id)).length;
   return {
-    owners: [
-      ...named.map(({ user_id: id, display_name: name, is_owner }) => ({
-        ...{ id, name, commissioner: is_owner === true ? 1 : 0, teams: teamsOf(id) },
+    owners: ownersOf([
+      ...named.map(({ user_id: id, display_name: name, is_owner: isCommissioner }) => ({
+        ...{ id, name, isCommissioner },
       })),
-      ...unnamed.map((id) => ({ id, teams: teamsOf(id) })),
-    ],
-    /** How many users are owners or commissioners. */
-    named: named.length,
+      ...claims,
+    ]),
+    /** How many users are neither owners nor commissioners. */
+    others: users.length - named.length,
     /** The name and the logo of a roster's team. */
     teamOf: ({ owner_id }: Roster): Fields => {
       const user = userOf.get(owner_id);
@@ -488,38 +468,30 @@ const ownersOf = (rosters: readonly Roster[], users: readonly User[]) => {
     },
     /** The team that a user owns, alone or with others, out of some teams. */
     rosterOf: (user: string, among: readonly string[]): string | undefined =>
-      teamsOf(user).find(({ id }) => among.includes(id))?.id,
-    assumed: unnamed.length === 0 ? [] : [unnamedOwners(unnamed.length, unnamedTeams)],
+      teamsOf.get(user)?.find(({ team }) => among.includes(team))?.team,
+    assumed: unnamed.length > 0 && unnamedOwners(unnamed.length, unnamedTeams),
   };
 };
 
 const unnamedOwners = (owners: number, teams: number): Assumption => {
-  const called =
-    owners === 1 ? "1 owner is called by their id" : `${owners} owners are called by their ids`;
-  const named = teams === 1 ? ", and 1 team is" : `, and ${teams} teams are`;
-  return {
-    what: `${called}${teams === 0 ? "" : `${named} called 'Team <id>'`}: no recorded response names them`,
-  };
+  const called = counted(owners, "owner is called by their id", "owners are called by their ids");
+  const named = `, and ${counted(teams, "team is", "teams are")} called 'Team <id>'`;
+  return { what: `${called}${teams === 0 ? "" : named}: no recorded response names them` };
 };
 
 /** Whether an entry of a list is a player. An empty slot is `"0"`. */
 const isNamed = (entry: string): boolean => entry !== "" && entry !== "0";
 
+/** What a team needs to know about its league. */
+type Context = {
+  readonly league: League;
+  readonly slots: Slots;
+  readonly players: Players;
+  readonly people: ReturnType<typeof peopleOf>;
+};
+
 /** A team with its players, and how many entries of its lists are players of other teams. */
-const teamOf = (
-  roster: Roster,
-  {
-    league,
-    slots,
-    players,
-    owners,
-  }: {
-    readonly league: League;
-    readonly slots: Slots;
-    readonly players: Players;
-    readonly owners: ReturnType<typeof ownersOf>;
-  },
-) => {
+const teamOf = (roster: Roster, { league, slots, players, people }: Context) => {
   const own = roster.players.filter(isNamed);
   // Starters of last season may have had more slots.
   const slotOf = new Map(roster.starters.map((player, i) => [player, slots.starting[i]]));
@@ -535,31 +507,26 @@ const teamOf = (
   };
   /** Sleeper accepts everybody whom it shows in a slot. A player without a name may play anywhere. */
   const eligible = (player: string): string => {
-    const [own, slot] = [players.eligible(player, slots), slotOf.get(player)];
-    return [
-      ...own,
-      ...(slot === undefined || own.length === 0 || own.includes(slot) ? [] : [slot]),
-    ].join(",");
+    const [places, slot] = [players.eligible(player, slots), slotOf.get(player)];
+    const isOdd = slot !== undefined && places.length > 0 && !places.includes(slot);
+    return [...places, ...(isOdd ? [slot] : [])].join(",");
   };
   const budget = budgetOf(league.settings);
-  const entries = [
-    ...roster.starters,
-    ...roster.reserve,
-    ...roster.taxi,
-    ...(hasKeepers ? roster.keepers : []),
-  ];
+  const { starters, reserve, taxi, keepers } = roster;
+  const entries = [...starters, ...reserve, ...taxi, ...(hasKeepers ? keepers : [])];
   return {
     team: {
       id: roster.roster_id,
-      ...owners.teamOf(roster),
-      ...(budget !== undefined && {
-        budget: Math.max(0, budget - (roster.settings.waiver_budget_used ?? 0)),
-      }),
+      ...people.teamOf(roster),
+      budget:
+        budget === undefined
+          ? undefined
+          : Math.max(0, budget - (roster.settings.waiver_budget_used ?? 0)),
       players: own.map((player) => ({
         ...players.facts(player),
         eligible: eligible(player),
         ...place(player),
-        ...(hasKeepers && { is_keeper: roster.keepers.includes(player) ? 1 : 0 }),
+        is_keeper: hasKeepers ? Number(keepers.includes(player)) : undefined,
       })),
     },
     strays: entries.filter((each) => isNamed(each) && !own.includes(each)).length,
@@ -590,15 +557,11 @@ const playersOf = (
     return isDefence(newest) ? `DEF-${newest}` : newest;
   };
   const positions = (id: string): readonly string[] => {
-    const found = entryOf(id);
-    if (found === undefined) return isDefence(id) ? ["DEF"] : [];
-    return positionsOf(found);
+    const { fantasy_positions: own = [], position = isDefence(id) ? "DEF" : "" } =
+      entryOf(id) ?? {};
+    return own.length > 0 ? own : [position].filter(Boolean);
   };
-  const eligible = (id: string, { starters }: Slots): readonly string[] => {
-    const own = positions(id);
-    const takes = (abbr: string) => FLEX_SLOTS[abbr]?.some((each) => own.includes(each)) === true;
-    return [...own, ...starters.map(({ abbr }) => abbr).filter(takes)];
-  };
+  const eligible = (id: string, { starters }: Slots) => eligibleAt(positions(id), starters);
   /** Who a player is, the same for every league. */
   const facts = (sleeperId: string): Fields => {
     const [found, id] = [entryOf(sleeperId), idOf(sleeperId)];
@@ -641,9 +604,6 @@ const playersOf = (
 
 const isInTheNfl = (player: SleeperPlayer | undefined): boolean =>
   player !== undefined && player.team !== "" && player.active !== false;
-
-const positionsOf = ({ fantasy_positions, position }: SleeperPlayer): readonly string[] =>
-  fantasy_positions.length > 0 ? fantasy_positions : [position].filter(Boolean);
 
 /** A defence has the letters of its pro team as its id, such as `SF`. */
 const isDefence = (sleeperId: string): boolean => /^[A-Za-z]+$/.test(sleeperId);

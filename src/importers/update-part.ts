@@ -114,11 +114,13 @@ const rulesAfter = (
   told: unknown,
 ): Readonly<Record<keyof RulesResource, unknown>> => {
   const current: Fields = rules.transactions;
-  const transactions = Object.entries(objectAt(told, "transactions")).map(([name, value]) => {
-    const rule = current[name];
-    const known = isObject(rule) ? rule : {};
-    return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
-  });
+  const transactions = Object.entries(toldFields(objectAt(told, "transactions"))).map(
+    ([name, value]) => {
+      const rule = current[name];
+      const known = isObject(rule) ? rule : {};
+      return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
+    },
+  );
   return {
     transactions: Object.fromEntries(transactions),
     roster: isObject(told) ? told["roster"] : undefined,

@@ -1,16 +1,16 @@
-import type { Assumption, Cursor } from "../domain/declared/cursor.ts";
+import type { Cursor } from "../domain/declared/cursor.ts";
 import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
-import { NO_LINEUPS, nobodyStarts } from "./assumptions.ts";
+import { NO_LINEUPS, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
 import type { Importer, LeftBehind, Recording } from "./importer.ts";
-import { pointOfWeek } from "./nfl-weeks.ts";
+import { ownersOf } from "./league-parts.ts";
+import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
+import * as shape from "./shapes.ts";
 import {
-  anything,
   flag,
-  id,
   list,
   object,
   optional,
@@ -18,6 +18,7 @@ import {
   type Shape,
   type Shaped,
   text,
+  together,
   whole,
 } from "./shapes.ts";
 import { type SlotCounts, slotLimits } from "./slot-limits.ts";
@@ -70,13 +71,13 @@ const SETTINGS = object({
   trade_reject_time: whole,
   can_trade_draft_picks: flag,
   roster_positions: list(object({ position: required(text), count: required(whole) })),
-  stat_categories: optional(object({ stats: list(anything) })),
-  divisions: list(anything),
+  stat_categories: optional(object({ stats: list(shape.anything) })),
+  divisions: list(shape.anything),
 });
 
 /** What a trade, too, says about a player. */
 const DETAILS = {
-  player_id: id,
+  player_id: shape.id,
   name: object({ first: text, last: text, full: text }),
   editorial_team_abbr: text,
   display_position: text,
@@ -100,14 +101,14 @@ const TEAM = object({
   faab_balance: whole,
   team_logos: list(object({ url: text })),
   managers: optional(list(MANAGER)),
-  team_standings: anything,
+  team_standings: shape.anything,
   roster: optional(object({ date: day, week: whole, players: list(PLAYER) })),
 });
 
 const MOVE = { source_team_key: text, destination_team_key: text };
 
 const TRADE = object({
-  transaction_id: id,
+  transaction_id: shape.id,
   trader_team_key: text,
   tradee_team_key: text,
   timestamp: required(whole),
@@ -138,15 +139,15 @@ const response = (trades: boolean) =>
       settings: optional(SETTINGS),
       teams: list(TEAM),
       players: list(PLAYER),
-      draft_results: list(anything),
+      draft_results: list(shape.anything),
       transactions: list(transaction(trades)),
     }),
   );
 
 const inPlainForm =
-  <Value>(shape: Shape<Value>): Shape<Value> =>
+  <Value>(read: Shape<Value>): Shape<Value> =>
   (cursor) =>
-    shape({ ...cursor, value: yahooResponse(cursor.value)?.value });
+    read({ ...cursor, value: yahooResponse(cursor.value)?.value });
 
 type YahooKind = YahooResponse["kind"];
 type Response = Shaped<ReturnType<typeof response>>;
@@ -169,8 +170,8 @@ export const YAHOO: Importer<YahooKind> = {
   about: (given) => {
     const { league_key: league, season } = yahooResponse(given)?.value ?? {};
     return {
-      ...(typeof league === "string" && { league }),
-      ...(!at.isNoValue(season) && { season: String(season) }),
+      league: typeof league === "string" ? league : undefined,
+      season: at.isNoValue(season) ? undefined : String(season),
     };
   },
   needs: {
@@ -180,8 +181,8 @@ export const YAHOO: Importer<YahooKind> = {
     },
   },
   convert: (recording, { trades: isBringingTrades = false }) => {
-    const shape = response(isBringingTrades);
-    const responses = recording.readAll("league", shape);
+    const ofResponse = response(isBringingTrades);
+    const responses = recording.readAll("league", ofResponse);
     const other = responses.find((each) => each.league_key !== responses[0]?.league_key);
     if (other !== undefined) {
       at.fault(
@@ -194,7 +195,8 @@ export const YAHOO: Importer<YahooKind> = {
     const newestFirst = responses.toSorted(
       (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
     );
-    const league = merged(newestFirst) ?? recording.read("league", shape);
+    const [newest = recording.read("league", ofResponse), ...older] = newestFirst;
+    const league = together([newest, ...older]);
     const { game_code } = league;
     const settings = settingsIn(recording, newestFirst);
     const teams = teamsOf(newestFirst);
@@ -208,12 +210,11 @@ export const YAHOO: Importer<YahooKind> = {
     const told = responses.flatMap((each) => each.transactions);
     const transactions = [...new Map(told.map((each) => [each.transaction_key, each])).values()];
     const trades = transactions.flatMap(({ trade }) => trade ?? []);
-    const { point: effective_point, assumed } =
+    const now: WeekPoint =
       game_code === "football"
         ? pointOfWeek(league.edit_key)
-        : { point: league.edit_key, assumed: [] };
-    const owners = ownersOf(teams);
-    const nameless = owners.filter(({ isNamed }) => !isNamed).length;
+        : { point: league.edit_key, assumed: false };
+    const people = peopleOf(teams);
     const slots = slotsOf(settings, game_code);
     const context: Context = {
       slots,
@@ -224,31 +225,36 @@ export const YAHOO: Importer<YahooKind> = {
     return {
       document: {
         league_details: { id: league.league_key, name: league.name, sport: game_code },
-        dates: { effective_point },
-        rules: {
-          transactions: tradeRules(settings),
-          roster: limitsOf(context, game_code),
-        },
-        owners: owners.map(({ owner }) => owner),
+        dates: { effective_point: now.point },
+        rules: { transactions: tradeRules(settings), roster: limitsOf(context, game_code) },
+        owners: people.owners,
         rosters: { teams: teams.map((team) => teamOf(team, context)) },
         players: [...free.values()].map((player) => playerOf(player, slots)),
-        ...(isBringingTrades && {
-          trades: trades.map((trade) => tradeOf(trade, seasonOfPicks(trade, league, settings))),
-        }),
+        trades: isBringingTrades
+          ? trades.map((trade) => tradeOf(trade, seasonOfPicks(trade, league, settings)))
+          : undefined,
       },
       // The key `328.l.34014` in Yahoo's other spelling, `328_34014`.
-      ...(/^[0-9]+_[0-9]+$/.test(league.renew) && { continues: league.renew.replace("_", ".l.") }),
+      continues: /^[0-9]+_[0-9]+$/.test(league.renew)
+        ? league.renew.replace("_", ".l.")
+        : undefined,
       assumed: [
-        ...assumed,
-        ...assumedRules(settings),
-        ...assumedIf(!context.hasLineups, nobodyStarts(players.length, NO_LINEUPS)),
-        ...assumedIf(nameless > 0, {
-          what: `${counted(nameless, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
-        }),
-        ...assumedIf(
-          trades.some(({ picks }) => picks.length > 0),
-          { what: "traded draft picks are of the first draft after their trade" },
-        ),
+        now.assumed,
+        isReviewed(settings) &&
+          settings?.trade_ratify_type === "yahoo" && {
+            what: "a commissioner may stop a trade, in place of Yahoo",
+            option: "--trade-policy",
+          },
+        settings?.can_trade_draft_picks === true && {
+          what: "nobody holds draft picks: Yahoo does not say who does",
+        },
+        !context.hasLineups && nobodyStarts(players.length, NO_LINEUPS),
+        people.hidden > 0 && {
+          what: `${counted(people.hidden, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
+        },
+        trades.some(({ picks }) => picks.length > 0) && {
+          what: "traded draft picks are of the first draft after their trade",
+        },
       ],
       leftBehind: [
         ...otherTransactions(transactions, isBringingTrades),
@@ -271,15 +277,6 @@ export const YAHOO: Importer<YahooKind> = {
   },
 };
 
-/** The same thing from several responses. Each field comes from the first response that has it. */
-const merged = <Thing extends object>(same: readonly Thing[]): Thing | undefined => {
-  const told = (thing: Thing) =>
-    Object.fromEntries(Object.entries(thing).filter(([, value]) => !at.isNoValue(value)));
-  return same.length === 0
-    ? undefined
-    : same.reduce((first, other) => ({ ...other, ...(told(first) as Partial<Thing>) }));
-};
-
 /** The settings in the league, or those that yfpy saves in a file of their own. */
 const settingsIn = ({ read }: Recording<YahooKind>, leagues: readonly Response[]): Settings =>
   leagues.find(({ settings }) => settings !== undefined)?.settings ??
@@ -289,14 +286,14 @@ const settingsIn = ({ read }: Recording<YahooKind>, leagues: readonly Response[]
 const teamsOf = (responses: readonly Response[]): readonly Team[] => {
   const told = responses.flatMap(({ teams }) => teams);
   return [...Map.groupBy(told, ({ team_key }) => team_key).values()].flatMap((same) => {
-    const team = merged(same);
+    const [first, ...others] = same;
     const rosters = same.flatMap(({ roster }) => roster ?? []);
     const newest = Math.max(...rosters.map(timeOfRoster));
     const [roster, second] = rosters.filter((each) => timeOfRoster(each) === newest);
     if (second !== undefined)
       at.fault(second.at, "a second roster of the same team and time: give only one");
     const older = rosters.filter((each) => timeOfRoster(each) < newest).length;
-    return team === undefined ? [] : [{ ...team, roster, older }];
+    return first === undefined ? [] : [{ ...together([first, ...others]), roster, older }];
   });
 };
 
@@ -349,17 +346,18 @@ const rejectMissing = (
 const tradeRules = (settings: Settings): Fields => {
   const { trade_end_date, trade_ratify_type: ratify, trade_reject_time: days } = settings ?? {};
   const picks = settings?.can_trade_draft_picks;
-  const rules = {
-    ...(ratify !== undefined && { trade_policy: isReviewed(settings) ? "vote" : "free_for_all" }),
-    ...(isReviewed(settings) && {
-      ...(days !== undefined && { trade_voting_period: 24 * days }),
-      trade_rejections_required: ratify === "vote" ? null : 0,
-      trade_vote_override: ratify === "vote" ? 0 : 1,
-    }),
-    ...(trade_end_date !== undefined && { trade_deadline: trade_end_date }),
-    ...(picks !== undefined && { draft_pick_trades: picks ? 1 : 0 }),
+  const review = {
+    trade_policy: "vote",
+    trade_voting_period: days && 24 * days,
+    trade_rejections_required: ratify === "vote" ? null : 0,
+    trade_vote_override: ratify === "vote" ? 0 : 1,
   };
-  return Object.fromEntries(Object.entries(rules).map(([rule, value]) => [rule, { value }]));
+  return {
+    trade_policy: ratify && "free_for_all",
+    ...(isReviewed(settings) && review),
+    trade_deadline: trade_end_date,
+    draft_pick_trades: picks === undefined ? undefined : Number(picks),
+  };
 };
 
 /** Whether anybody can stop an accepted trade. */
@@ -367,19 +365,6 @@ const isReviewed = (settings: Settings): boolean =>
   settings?.trade_ratify_type !== undefined &&
   settings.trade_ratify_type !== "none" &&
   settings.trade_reject_time !== 0;
-
-const assumedRules = (settings: Settings): readonly Assumption[] => [
-  ...assumedIf(isReviewed(settings) && settings?.trade_ratify_type === "yahoo", {
-    what: "a commissioner may stop a trade, in place of Yahoo",
-    option: "--trade-policy",
-  }),
-  ...assumedIf(settings?.can_trade_draft_picks === true, {
-    what: "nobody holds draft picks: Yahoo does not say who does",
-  }),
-];
-
-const assumedIf = (isAssumed: boolean, assumption: Assumption): readonly Assumption[] =>
-  isAssumed ? [assumption] : [];
 
 type Status = "RS" | "I" | "ML";
 
@@ -454,11 +439,11 @@ const teamOf = (team: Team, context: Context): Fields => ({
   id: idIn(team.team_key),
   name: team.name,
   logo: team.team_logos[0]?.url,
-  ...(context.usesBudget && { budget: team.faab_balance }),
+  budget: context.usesBudget ? team.faab_balance : undefined,
   players: team.roster?.players.map((player) => ({
     ...playerOf(player, context.slots),
     ...placeOf(player, context),
-    ...(context.hasKeepers && { is_keeper: player.is_keeper.isKept ? 1 : 0 }),
+    is_keeper: context.hasKeepers ? Number(player.is_keeper.isKept) : undefined,
   })),
 });
 
@@ -517,26 +502,17 @@ const placeOf = (player: Player, { slots, hasLineups }: Context): Fields => {
  * The managers of all teams, each once: who manages which team, and who the commissioners are.
  * Yahoo hides the names and ids of some from users who are not in their league.
  */
-const ownersOf = (teams: readonly Team[]) => {
-  const managers = teams.flatMap((team) =>
-    (team.managers ?? []).map((manager) => ({
-      ...manager,
-      team,
-      id: isHidden(manager.guid) ? `${idIn(team.team_key)}.${manager.manager_id}` : manager.guid,
-    })),
+const peopleOf = (teams: readonly Team[]) => {
+  const claims = teams.flatMap(({ team_key, name: teamName, managers = [] }) =>
+    managers.map(({ guid, manager_id, nickname, is_commissioner: isCommissioner }) => {
+      const [team, isNameHidden] = [idIn(team_key), isHidden(nickname)];
+      const id = isHidden(guid) ? `${team}.${manager_id}` : guid;
+      return { id, team, isCommissioner, isNameHidden, name: isNameHidden ? teamName : nickname };
+    }),
   );
-  return [...Map.groupBy(managers, (manager) => manager.id)].map(([owner, same]) => {
-    const [name] = same.map(({ nickname, team }) => (isHidden(nickname) ? team.name : nickname));
-    return {
-      isNamed: !same.slice(0, 1).some(({ nickname }) => isHidden(nickname)),
-      owner: {
-        id: owner,
-        name,
-        commissioner: same.some(({ is_commissioner }) => is_commissioner) ? 1 : 0,
-        teams: same.map(({ team }) => ({ id: idIn(team.team_key) })),
-      },
-    };
-  });
+  const first = new Map(claims.toReversed().map((claim) => [claim.id, claim]));
+  const hidden = [...first.values()].filter(({ isNameHidden }) => isNameHidden).length;
+  return { owners: ownersOf(claims), hidden };
 };
 
 /** Whether Yahoo hides a text, and writes `--` or `--hidden--` in its place. */
@@ -553,11 +529,7 @@ const otherTransactions = (
   const count = (isCounted: (transaction: Transaction) => boolean): number =>
     transactions.filter(isCounted).length;
   return [
-    {
-      count: isBringingTrades ? 0 : count(({ isMade }) => isMade),
-      what: "past trade",
-      why: "league init --trades imports them",
-    },
+    pastTradesLeft(isBringingTrades ? 0 : count(({ isMade }) => isMade)),
     {
       count: count(({ type, isMade }) => type === "trade" && !isMade),
       what: "other trade",

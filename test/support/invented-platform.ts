@@ -2,7 +2,7 @@ import { isObject } from "../../src/domain/declared/json.ts";
 import type { Limits } from "../../src/fetch/call.ts";
 import { fetcherIn } from "../../src/fetch/fetch-league.ts";
 import type { FetchedResponse, FetchOptions } from "../../src/importers/fetched.ts";
-import type { Fetches, Importer } from "../../src/importers/importer.ts";
+import type { Call, Fetches, Importer } from "../../src/importers/importer.ts";
 
 /** Limits that let a test end soon. */
 export const SOON: Limits = {
@@ -40,19 +40,11 @@ export const FETCHES: Fetches = {
   leagueOfPage: () => undefined,
   isOwnHost: (host) => host === HOST || host === OTHER_HOST,
   cookies: { host: HOST, variables: { secret: "INVENTED_KEY", who: "INVENTED_ID" } },
-  next: (league, received) => {
-    const first = received.get("league");
+  calls: function* (league) {
+    const first = yield { name: "league", url: at(league) };
     const teams = isObject(first) && typeof first["teams"] === "number" ? first["teams"] : 0;
-    return [
-      { name: "league", url: at(league) },
-      ...Array.from({ length: teams }, (_, i) => ({
-        name: `team-${i + 1}`,
-        url: at(`${league}/${i + 1}`),
-      })),
-      ...(received.size > 0
-        ? [{ name: "players", url: at("players"), isKeptForADay: true } as const]
-        : []),
-    ];
+    for (let i = 1; i <= teams; i += 1) yield { name: `team-${i}`, url: at(`${league}/${i}`) };
+    yield { name: "players", url: at("players"), isKeptForADay: true };
   },
 };
 
@@ -74,3 +66,16 @@ export const fetchInvented = (
     { address: "invented:7", importer: INVENTED, fetches, league: "7" },
     { isOffline: false, onProgress: () => {}, ...options },
   );
+
+/** All calls for a league, if the platform gives these responses to the calls of these names. */
+export const callsFor = (
+  { calls }: Fetches,
+  league: string,
+  responses: Readonly<Record<string, unknown>> = {},
+): readonly Call[] => {
+  const made: Call[] = [];
+  const all = calls(league, {});
+  for (let call = all.next(); !call.done; call = all.next(responses[call.value.name] ?? {}))
+    made.push(call.value);
+  return made;
+};

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ESPN } from "../../../src/importers/espn.ts";
 import type { Fetches } from "../../../src/importers/importer.ts";
+import { callsFor } from "../../support/invented-platform.ts";
 
-const { isLeague, isOwnHost, next, cookies } = ESPN.fetches as Fetches;
+const FETCHES = ESPN.fetches as Fetches;
+const { isLeague, isOwnHost, cookies } = FETCHES;
 
 describe("a league of ESPN is fetched", () => {
   it("in one call with three views, with the cookies of a member", () => {
-    const calls = next("ffl:18254195:2025", new Map(), {});
+    const calls = callsFor(FETCHES, "ffl:18254195:2025");
     expect(calls).toEqual([
       {
         name: "league",
@@ -18,7 +20,6 @@ describe("a league of ESPN is fetched", () => {
       variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" },
     });
     expect(calls.every(({ url }) => isOwnHost(new URL(url).host))).toBe(true);
-    expect(next("ffl:18254195:2025", new Map([["league", {}]]), {})).toEqual([]);
   });
 
   it.each(["ffl:1:2025", "flb:18254195:2019", "fba:7:2024", "fhl:40384:2020"])(

@@ -4,19 +4,16 @@ import { FLEAFLICKER, FLEAFLICKER_FETCHES } from "../../../src/importers/fleafli
 import type { Fetches, Importer } from "../../../src/importers/importer.ts";
 import { MFL, MFL_FETCHES } from "../../../src/importers/mfl.ts";
 import { readFiles } from "../../../src/importers/read-recording.ts";
+import { callsFor } from "../../support/invented-platform.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
-/** The names and addresses of the next calls after some responses. */
-const next = (fetches: Fetches, league: string, received: Readonly<Record<string, unknown>>) =>
-  fetches
-    .next(league, new Map(Object.entries(received)), {})
-    .filter(({ name }) => received[name] === undefined)
-    .map(({ name, url }) => `${name} ${url}`);
+/** The names and addresses of the calls for a league, after some responses. */
+const called = (fetches: Fetches, league: string, responses: Readonly<Record<string, unknown>>) =>
+  callsFor(fetches, league, responses).map(({ name, url }) => `${name} ${url}`);
 
 describe("a league of MFL is fetched", () => {
   const LEAGUE = { league: { baseURL: "https://www99.myfantasyleague.com" } };
   const ROSTERS = { version: "1.0", rosters: { franchise: [{ id: "0001", week: "9" }] } };
-  const REST = { players: {}, futureDraftPicks: {}, transactions: {}, draftResults: {} };
   const at = (type: string, more = "") =>
     `${type} https://www99.myfantasyleague.com/2023/export?TYPE=${type}&L=70123${more}&JSON=1`;
 
@@ -28,26 +25,20 @@ describe("a league of MFL is fetched", () => {
     ]);
   });
 
-  it("with the league first, which names the host of all other calls", () => {
-    expect(next(MFL_FETCHES, "70123:2023", {})).toEqual([
-      "league https://api.myfantasyleague.com/2023/export?TYPE=league&L=70123&JSON=1",
-    ]);
-    expect(next(MFL_FETCHES, "70123:2023", { league: LEAGUE })).toEqual(
-      ["rosters", "players", "futureDraftPicks", "transactions", "draftResults"].map((type) =>
-        at(type),
-      ),
+  it("from the host that the league names, with the results of the rosters' week", () => {
+    const first = "league https://api.myfantasyleague.com/2023/export?TYPE=league&L=70123&JSON=1";
+    const all = ["rosters", "players", "futureDraftPicks", "transactions", "draftResults"].map(
+      (type) => at(type),
     );
-  });
-
-  it("with the results of the rosters' week", () => {
-    const received = { league: LEAGUE, rosters: ROSTERS, ...REST };
-    expect(next(MFL_FETCHES, "70123:2023", received)).toEqual([at("weeklyResults", "&W=9")]);
-    expect(next(MFL_FETCHES, "70123:2023", { ...received, weeklyResults: {} })).toEqual([]);
+    expect(called(MFL_FETCHES, "70123:2023", { league: LEAGUE })).toEqual([first, ...all]);
+    expect(called(MFL_FETCHES, "70123:2023", { league: LEAGUE, rosters: ROSTERS })).toEqual([
+      ...[first, ...all, at("weeklyResults", "&W=9")],
+    ]);
   });
 
   it("only from hosts of MFL", () => {
     const elsewhere = { league: { baseURL: "https://myfantasyleague.com.evil.example" } };
-    expect(next(MFL_FETCHES, "70123:2023", { league: elsewhere })).toEqual([]);
+    expect(called(MFL_FETCHES, "70123:2023", { league: elsewhere })).toHaveLength(1);
     expect(
       ["www61.myfantasyleague.com", "evil.example", "xmyfantasyleague.com"].map(
         MFL_FETCHES.isOwnHost,
@@ -56,7 +47,7 @@ describe("a league of MFL is fetched", () => {
   });
 
   it("with the players once a day, and with two calls in three seconds", () => {
-    const calls = MFL_FETCHES.next("70123:2023", new Map([["league", LEAGUE]]), {});
+    const calls = callsFor(MFL_FETCHES, "70123:2023", { league: LEAGUE });
     expect(calls.filter((call) => call.isKeptForADay).map(({ name }) => name)).toEqual(["players"]);
     expect(MFL_FETCHES.pause).toBe(1500);
   });
@@ -75,13 +66,14 @@ describe("a league of Fleaflicker is fetched", () => {
     expect(["www.fleaflicker.com", "fleaflicker.com.evil.example"].map(isOwnHost)).toEqual([
       ...[true, false],
     ]);
-    expect(next(FLEAFLICKER_FETCHES, "54321:NHL", {})).toEqual([
+    expect(called(FLEAFLICKER_FETCHES, "54321:NHL", {})[0]).toBe(
       at("standings", "FetchLeagueStandings", "", "NHL"),
-    ]);
+    );
   });
 
   it("with the lineup and the picks of each team, and the trades", () => {
-    expect(next(FLEAFLICKER_FETCHES, "54321", { standings: STANDINGS })).toEqual([
+    expect(called(FLEAFLICKER_FETCHES, "54321", { standings: STANDINGS })).toEqual([
+      at("standings", "FetchLeagueStandings"),
       at("rosters", "FetchLeagueRosters"),
       at("rules", "FetchLeagueRules"),
       at("lineup-41001", "FetchRoster", "&team_id=41001"),
@@ -92,18 +84,17 @@ describe("a league of Fleaflicker is fetched", () => {
     ]);
   });
 
-  it("with all pages of its trades, each once", () => {
-    const received = {
-      ...{ standings: STANDINGS, rosters: {}, rules: {} },
-      ...{ "lineup-41001": {}, "picks-41001": {}, "lineup-41003": {}, "picks-41003": {} },
-      trades: { trades: [{}], resultOffsetNext: 40 },
-    };
-    expect(next(FLEAFLICKER_FETCHES, "54321", received)).toEqual([
+  it.each([
+    // Fleaflicker may name a next page where there are no trades.
+    { resultOffsetNext: 80 },
+    { trades: [{}], resultOffsetNext: 40 },
+    { trades: [{}] },
+  ])("with all pages of its trades, each once, up to %j", (last) => {
+    const trades = { trades: [{}], resultOffsetNext: 40 };
+    expect(called(FLEAFLICKER_FETCHES, "54321", { trades, "trades-40": last }).slice(3)).toEqual([
+      at("trades", "FetchTrades", page(0)),
       at("trades-40", "FetchTrades", page(40)),
     ]);
-    // Fleaflicker may name a next page where there are no trades.
-    const last = { ...received, "trades-40": { resultOffsetNext: 80 } };
-    expect(next(FLEAFLICKER_FETCHES, "54321", last)).toEqual([]);
   });
 });
 
