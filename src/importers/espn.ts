@@ -435,22 +435,24 @@ const rosterRules = ({
   positionLimits: limits = [],
 }: Response["settings"]["rosterSettings"]) => {
   const countOf = (slot: string): number => slots.find(({ name }) => name === slot)?.count ?? 0;
-  const starters = slots.flatMap(({ name: abbr = BENCH, count }) =>
-    abbr === BENCH || abbr === INJURED ? [] : [{ abbr, count }],
-  );
-  const injured = countOf(INJURED);
-  // ESPN does not count players in injured slots, but `max_total` does (L7).
-  const mostOf = limits.flatMap(({ name, count }) =>
-    name === undefined ? [] : [[name, count + injured] as const],
-  );
-  return {
-    rules: slotLimits(
-      { starters, bench: countOf(BENCH), injured, minors: 0 },
-      // ESPN's injured slots also take players who are only out.
-      { mostOf: new Map(mostOf), injuredRequiresDl: false },
+  const [bench, injured] = [countOf(BENCH), countOf(INJURED)];
+  const counts = new Map(
+    slots.flatMap(({ name = BENCH, count }) =>
+      name === BENCH || name === INJURED ? [] : [[name, count]],
     ),
-    starters: new Set(starters.map(({ abbr }) => abbr)),
-    unknown: limits.length - mostOf.length,
+  );
+  // ESPN does not count players in injured slots, but `max_total` does (L7).
+  const most = new Map(
+    limits.flatMap(({ name, count }) => (name === undefined ? [] : [[name, count + injured]])),
+  );
+  const starters = [...new Set([...counts.keys(), ...most.keys()])].map((abbr) => ({
+    ...{ abbr, count: counts.get(abbr) ?? 0, most: most.get(abbr) },
+  }));
+  return {
+    // ESPN's injured slots also take players who are only out.
+    rules: slotLimits({ starters, bench, injured, minors: 0 }, {}),
+    starters: new Set(counts.keys()),
+    unknown: limits.filter(({ name }) => name === undefined).length,
   };
 };
 

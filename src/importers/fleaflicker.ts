@@ -178,11 +178,12 @@ const effectivePoint = ({ players }: Fleaflicker, sport: Sport, zone = ""): Week
   return { point: start && dateIn(timeZone, start), assumed: false };
 };
 
-const startingIn = ({ slots }: Fleaflicker) =>
+/** The starting slots. */
+const startersIn = ({ slots }: Fleaflicker) =>
   slots
     .filter(({ group }) => group === "START")
-    .map(({ label: abbr, start: count = 0, max, eligibility: takes }) => ({
-      ...{ abbr, count, max, takes },
+    .map(({ label: abbr, start: count = 0, max: most, eligibility: takes }) => ({
+      ...{ abbr, count, most, takes },
     }));
 
 /**
@@ -190,30 +191,12 @@ const startingIn = ({ slots }: Fleaflicker) =>
  * roster replaces the limit that leaves out injured players.
  */
 const rosterRules = (sent: Fleaflicker): Fields => {
-  const { bench = 0, largestRoster = null, lineups } = sent;
-  const starting = startingIn(sent);
-  const limits = slotLimits(
-    {
-      starters: starting,
-      bench,
-      injured: slotsIn(sent, "INJURED"),
-      minors: slotsIn(sent, "TAXI"),
-    },
-    {
-      mostOf: new Map(
-        starting.flatMap(({ abbr, max }) => (max === undefined ? [] : [[abbr, max]])),
-      ),
-      injuredRequiresDl: false,
-    },
-  );
-  if (lineups.length > 0) return limits;
+  const { bench = 0, largestRoster: total = null, lineups } = sent;
+  const [injured, minors] = [slotsIn(sent, "INJURED"), slotsIn(sent, "TAXI")];
+  const slots = { starters: startersIn(sent), bench, injured, minors };
+  if (lineups.length > 0) return slotLimits(slots, {});
   return {
-    ...limits,
-    statuses: limits.statuses.map((limit) =>
-      limit.description === "Total Players" ? { ...limit, max: largestRoster } : limit,
-    ),
-    injured_players_dont_count_against_roster_limits: 0,
-    minor_league_players_dont_count_against_roster_limits: 0,
+    ...slotLimits(slots, { total, awayCounts: true }),
     practice_squad_players_dont_count_against_roster_limits: 0,
   };
 };
@@ -252,12 +235,6 @@ const factsOf = ({ proPlayer }: Player): Fields => ({
   pro_team: proPlayer.proTeamAbbreviation === "FA" ? "" : proPlayer.proTeamAbbreviation,
 });
 
-/** The pro status. `IRD` means designated for return. */
-const proStatus = ({ proPlayer: { injury } }: Player): string => {
-  const word = injury.typeAbbreviaition || injury.typeAbbreviation;
-  return ["Q", "D"].includes(word) ? word : proStatusOf(word === "IRD" ? "IR" : word);
-};
-
 const isKeeper = (player: Player): boolean =>
   player.isKeeper === true || player.proPlayer.isKeeper === true;
 
@@ -269,7 +246,7 @@ const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
     { lacks: "the standings have no team", second: "the roster of team" },
   );
   const places = placesIn(sent);
-  const starting = startingIn(sent);
+  const starters = startersIn(sent);
   return sent.teams.map(({ id, name, initials, logoUrl }) => ({
     id,
     name,
@@ -278,14 +255,17 @@ const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
     players: sent.rosters
       .filter(({ team }) => team.id === id)
       .flatMap(({ players }) => players)
-      .map((player) => ({
-        ...factsOf(player),
-        eligible: eligibleAt(player.proPlayer.positionEligibility, starting).join(","),
-        pro_status: proStatus(player),
-        roster_status: "RS",
-        is_keeper: isKeeper(player) ? 1 : undefined,
-        ...places.get(player.proPlayer.id),
-      })),
+      .map((player) => {
+        const { injury, positionEligibility } = player.proPlayer;
+        return {
+          ...factsOf(player),
+          eligible: eligibleAt(positionEligibility, starters).join(","),
+          pro_status: proStatusOf(injury.typeAbbreviaition || injury.typeAbbreviation),
+          roster_status: "RS",
+          is_keeper: isKeeper(player) ? 1 : undefined,
+          ...places.get(player.proPlayer.id),
+        };
+      }),
   }));
 };
 
@@ -296,8 +276,9 @@ const STATUS_OF = { START: "A", BENCH: "RS", INJURED: "I", TAXI: "ML" } as const
  * The places of players in lineups, by player id. The newest lineup of a player counts. Players who
  * do not start are at their own position.
  */
-const placesIn = ({ lineups }: Fleaflicker): ReadonlyMap<string, Fields> =>
-  new Map(
+const placesIn = ({ lineups }: Fleaflicker): ReadonlyMap<string, Fields> => {
+  const weekOf = ({ requestedGamesPeriod: period }: Player): number => period?.ordinal ?? 0;
+  return new Map(
     lineups
       .flat()
       .sort((a, b) => weekOf(a.player) - weekOf(b.player))
@@ -310,8 +291,7 @@ const placesIn = ({ lineups }: Fleaflicker): ReadonlyMap<string, Fields> =>
         },
       ]),
   );
-
-const weekOf = ({ requestedGamesPeriod: period }: Player): number => period?.ordinal ?? 0;
+};
 
 /** Whether the draft of a pick is still to come. */
 const isToCome = ({ season = 0 }: Pick, { standings }: Fleaflicker): boolean =>

@@ -16,6 +16,7 @@ import {
 } from "./mfl-responses.ts";
 import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
+import { slotLimits } from "./slot-limits.ts";
 
 const ADDRESS = /^(\d{1,9}):(20\d\d)$/;
 const HOST = /^[a-z0-9-]+\.myfantasyleague\.com$/;
@@ -125,26 +126,14 @@ export const MFL: Importer<MflKind> = {
  */
 const rosterRules = ({ league, starting }: Mfl): Fields => {
   const totals = new Map(league.rosterLimits.position.map(({ name, limit }) => [name, limit]));
-  return {
-    positions: starting.map(({ abbr, limit }) => ({
-      abbr,
-      min_active: 0,
-      max_active: limit,
-      max_total: totals.get(abbr) || null,
-    })),
-    statuses: [
-      { description: "Active Players", min: 0, max: league.starters.count },
-      { description: "Reserve Players", min: 0, max: null },
-      { description: "Injured Players", min: 0, max: league.injuredReserve },
-      { description: "Minors Players", min: 0, max: league.taxiSquad },
-      { description: "Total Players", min: 0, max: league.rosterSize },
-    ],
-    injured_requires_dl: 0,
-    minors_requires_minors: 0,
-    injured_players_dont_count_against_roster_limits: 1,
-    minor_league_players_dont_count_against_roster_limits: 1,
-    practice_squad_players_dont_count_against_roster_limits: 1,
-  };
+  const starters = starting.map(({ abbr, limit }) => ({
+    ...{ abbr, count: limit, most: totals.get(abbr) || null },
+  }));
+  const { injuredReserve: injured, taxiSquad: minors, rosterSize: total } = league;
+  return slotLimits(
+    { starters, bench: 0, injured, minors },
+    { active: league.starters.count, total },
+  );
 };
 
 /** MFL calls free agents of the NFL `FA`. */
@@ -176,11 +165,10 @@ const playersIn = ({ players, injuries, starting }: Mfl) => {
     /** The same with the positions where a player may start, and their pro status. */
     everythingOf: (id: string): Fields => {
       const own = [positionOf(id)].filter(Boolean);
-      const injury = injuryOf.get(id) ?? "";
       return {
         ...factsOf(id),
         eligible: eligibleAt(own, starting).join(","),
-        pro_status: proStatusOf(injury.replace(/^IR-(R|NFI)$/, "IR").replace("IR-PUP", "PUP")),
+        pro_status: proStatusOf(injuryOf.get(id) ?? ""),
       };
     },
   };

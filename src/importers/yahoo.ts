@@ -21,7 +21,7 @@ import {
   together,
   whole,
 } from "./shapes.ts";
-import { type SlotCounts, slotLimits } from "./slot-limits.ts";
+import { slotLimits } from "./slot-limits.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
 
 /** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
@@ -380,13 +380,8 @@ const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map([
 /** Means the disabled list, but in football the defensive line, which is a starting slot. */
 const DL = "DL";
 
-/** The slots of a league's rosters. */
-type Slots = SlotCounts & {
-  /** The roster status of a slot; undefined for a starting slot. */
-  readonly statusOf: (abbr: string) => Status | undefined;
-};
-
-const slotsOf = (settings: Settings, game: Sport | undefined): Slots => {
+/** The slots of a league's rosters. `statusOf` has the roster status of a slot, if it is no starting slot. */
+const slotsOf = (settings: Settings, game: Sport | undefined) => {
   const statusOf = (abbr: string): Status | undefined =>
     abbr === DL && game !== "football" ? "I" : STATUS_OF_SLOT.get(abbr);
   const counts = new Map<string, number>();
@@ -408,6 +403,8 @@ const slotsOf = (settings: Settings, game: Sport | undefined): Slots => {
   };
 };
 
+type Slots = ReturnType<typeof slotsOf>;
+
 /** What is known about the league. */
 type Context = {
   readonly slots: Slots;
@@ -424,14 +421,11 @@ type Context = {
  */
 const limitsOf = ({ slots, hasLineups }: Context, game: Sport | undefined): Fields => {
   const { bench, injured, minors } = slots;
-  // In other sports, a player who is only questionable may be in an injured slot.
-  const rules = { injuredRequiresDl: game === "baseball" };
-  if (hasLineups) return slotLimits(slots, rules);
-  return {
-    ...slotLimits({ ...slots, bench: bench + injured + minors }, rules),
-    injured_players_dont_count_against_roster_limits: 0,
-    minor_league_players_dont_count_against_roster_limits: 0,
-  };
+  return slotLimits(hasLineups ? slots : { ...slots, bench: bench + injured + minors }, {
+    // In other sports, a player who is only questionable may be in an injured slot.
+    injuredRequiresDl: game === "baseball",
+    awayCounts: !hasLineups,
+  });
 };
 
 /** A team with its roster. */
@@ -453,7 +447,7 @@ const playerOf = (player: Player, { statusOf }: Slots): Fields => ({
   eligible: [
     ...new Set(player.eligible_positions.filter((each) => statusOf(each) === undefined)),
   ].join(","),
-  pro_status: injuryOf(player.status),
+  pro_status: proStatusOf(player.status),
 });
 
 const detailsOf = (player: Shaped<typeof DETAILED>): Fields => ({
@@ -464,23 +458,6 @@ const detailsOf = (player: Shaped<typeof DETAILED>): Fields => ({
   position: player.primary_position || player.display_position.split(",")[0],
   pro_team: player.editorial_team_abbr.toUpperCase(),
 });
-
-/** The pro status for Yahoo's word, such as `IL60`, `IR-LT` or `PUP-R`. */
-const injuryOf = (status: string): string => {
-  const injury = status.replace(/[0-9]+$|-.*$/, "");
-  return ["IL", "DL"].includes(injury) ? injury : proStatusOf(INJURIES.get(injury) ?? injury);
-};
-
-/** Yahoo's abbreviations, as other platforms write them. */
-const INJURIES: ReadonlyMap<string, string> = new Map([
-  ["O", "Out"],
-  ["INJ", "Out"],
-  ["Q", "Questionable"],
-  ["DTD", "Questionable"],
-  ["GTD", "Questionable"],
-  ["D", "Doubtful"],
-  ["SUSP", "Sus"],
-]);
 
 const slotOf = ({ selected_position }: Player): string => selected_position?.position ?? "";
 
