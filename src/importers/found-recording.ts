@@ -44,7 +44,7 @@ export type FoundRecording = {
  */
 export const recordingIn = (
   files: readonly DocumentFile[],
-): FoundRecording | { readonly document: Fields } | ReturnType<typeof refused> => {
+): FoundRecording | { readonly document: Fields } | { readonly faults: readonly Fault[] } => {
   const { parsed, faults } = parseFiles(files);
   const known = parsed.map((file) => ({ ...file, all: responsesIn(file.name, file.value) }));
   const found = IMPORTERS.map((importer) => ({
@@ -61,22 +61,22 @@ export const recordingIn = (
       const text = errorText(value);
       return text === undefined ? [] : [{ where: name, what: `an error of a platform: "${text}"` }];
     });
-    const [fault, ...others] = errors.length > 0 ? errors : [...faults, ...merged.faults];
-    return fault === undefined ? { document: merged.document } : refused(fault, others);
+    const wrong = errors.length > 0 ? errors : [...faults, ...merged.faults];
+    return wrong.length > 0 ? { faults: wrong } : { document: merged.document };
   }
-  if (second !== undefined) {
-    const [fault, ...others] = found.map(
-      ({ importer, responses: [one, ...more] }): Fault => ({
+  if (second !== undefined)
+    return {
+      faults: found.map(({ importer, responses: [one, ...more] }) => ({
         where: one?.name ?? "",
         what: `a response of ${importer.name}${more.length > 0 ? `, like ${more.length} more` : ""}: give the files of one platform only`,
-      }),
-    );
-    return refused(fault as Fault, others);
-  }
+      })),
+    };
   const textOf = new Map(files.map(({ name, text }) => [name, text.trim()]));
   const reasonFor = ({ where: name, what }: Fault): LeftAside => {
     const text = textOf.get(name) ?? "";
-    if (isCutShort(text)) return { name, why: `only half saved: ${what}`, isHalf: true };
+    // Only the beginning of a response was saved.
+    if (/^[[{<]/.test(text) && !/[\]}>]$/.test(text))
+      return { name, why: `only half saved: ${what}`, isHalf: true };
     return ["", "null"].includes(text)
       ? { name, why: "empty", isEmpty: true }
       : { name, why: what };
@@ -93,9 +93,6 @@ export const recordingIn = (
   };
 };
 
-/** Whether a text is a response of which only the beginning has been saved. */
-const isCutShort = (text: string): boolean => /^[[{<]/.test(text) && !/[\]}>]$/.test(text);
-
 /** A file without a known response, and each error, also beside responses in one file. */
 const unknownIn = (
   name: string,
@@ -103,22 +100,23 @@ const unknownIn = (
   responses: readonly RecordedResponse[],
 ): readonly LeftAside[] => {
   if (isIndex(value) || responses.some((each) => each.name === name)) return [];
-  const errorIn = (part: string, answer: unknown): readonly LeftAside[] => {
-    const text = errorText(answer);
-    return text === undefined
+  const parts = responses.length > 0 ? Object.entries(value) : [];
+  const errors = [
+    ...parts.map(([key, part]) => ({ name: `${name}: ${key}`, text: errorText(part) })),
+    ...(responses.length > 0 ? [] : [{ name, text: errorText(value) }]),
+  ].flatMap(({ name: place, text }): readonly LeftAside[] =>
+    text === undefined
       ? []
-      : [{ name: part, why: `an error of the platform: "${text}"`, isError: true }];
-  };
-  if (responses.length > 0)
-    return Object.entries(value).flatMap(([key, part]) => errorIn(`${name}: ${key}`, part));
-  const [error] = errorIn(name, value);
+      : [{ name: place, why: `an error of the platform: "${text}"`, isError: true }],
+  );
   if (Object.keys(value).length === 0) return [{ name, why: "empty", isEmpty: true }];
-  return [error ?? { name, why: "not a known response" }];
+  const isUnknown = responses.length === 0 && errors.length === 0;
+  return isUnknown ? [{ name, why: "not a known response" }] : errors;
 };
 
 /** Says which of the needed responses are missing, and where they come from. */
 export const missingResponses = (
-  { name, needs = {} }: Importer,
+  { name, needs }: Importer,
   responses: readonly RecordedResponse[],
 ): readonly Fault[] =>
   Object.entries(needs).flatMap(([kind, need]) =>
@@ -156,8 +154,3 @@ const responsesIn = (name: string, value: unknown, depth = DEEPEST): readonly Kn
     responsesIn(depth === DEEPEST ? `${name}: ${key}` : `${name}.${key}`, each, depth - 1),
   );
 };
-
-export const refused = (first: Fault, more: readonly Fault[]) => ({
-  faults: [first, ...more] as const,
-  leftOut: [],
-});

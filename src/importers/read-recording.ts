@@ -24,7 +24,6 @@ import {
   type LeftAside,
   missingResponses,
   recordingIn,
-  refused,
 } from "./found-recording.ts";
 import type { Conversion, ImportOptions, LeftBehind } from "./importer.ts";
 import { objectAt, teamsIn } from "./kept-moves.ts";
@@ -45,13 +44,16 @@ export type Imported = {
 
 /**
  * What files contain: a league document in its own format, or one that was made from a platform's
- * recorded responses. `document` is plain JSON in any spelling.
+ * recorded responses; or all faults with their places in those files.
  */
-export type FilesReading = Reading & {
-  readonly document: Fields;
-  /** Undefined for a document in its own format, and after a fault. */
-  readonly imported?: Imported;
-};
+export type FilesReading =
+  | { readonly faults: readonly Fault[] }
+  | (Extract<Reading, { readonly league: unknown }> & {
+      /** Plain JSON in any spelling. */
+      readonly document: Fields;
+      /** Undefined for a document in its own format. */
+      readonly imported?: Imported;
+    });
 
 export type FilesOptions = Omit<ImportOptions, "zone"> & {
   /** The season to read, if a recording has several. */
@@ -61,24 +63,15 @@ export type FilesOptions = Omit<ImportOptions, "zone"> & {
   readonly commissioner: string | null;
 };
 
-/**
- * Reads the files of a league: its document, or the recorded responses of one platform. Returns all
- * faults with their places in those files.
- */
+/** Reads the files of a league: its document, or the recorded responses of one platform. */
 export const readFiles = (files: readonly DocumentFile[], options: FilesOptions): FilesReading => {
   const found = recordingIn(files);
-  if ("faults" in found) return { document: {}, ...found };
+  if ("faults" in found) return found;
   if ("importer" in found) return readRecording(found, options);
   if (!isDocumentPart(found.document) && Object.keys(found.document).length > 0) {
-    const platforms = listed(
-      IMPORTERS.map(({ name }) => name),
-      "or",
-    );
-    const [first, ...others] = files.map(({ name }) => ({
-      where: name,
-      what: `neither a response of ${platforms} nor a part of a league document`,
-    }));
-    return { document: {}, ...refused(first as Fault, others) };
+    const platforms = IMPORTERS.map(({ name }) => name);
+    const what = `neither a response of ${listed(platforms, "or")} nor a part of a league document`;
+    return { faults: files.map(({ name }) => ({ where: name, what })) };
   }
   const { overrides, commissioner } = options;
   const document = overridden(found.document, overrides);
@@ -90,7 +83,7 @@ const nameOf = (files: readonly { readonly name: string }[]): string =>
 
 /** What an update contains: some keys of a league document, valid or not, or a recording. */
 export type UpdateFiles =
-  | { readonly faults: readonly [Fault, ...Fault[]] }
+  | { readonly faults: readonly Fault[] }
   | { readonly part: Fields }
   | { readonly recording: RecordingReading };
 
@@ -128,48 +121,31 @@ const readRecording = (
     isUpdate = false,
     zone = options.overrides.zone,
   }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
-): Refused | RecordingReading => {
+): { readonly faults: readonly Fault[] } | RecordingReading => {
   const { overrides, commissioner } = options;
-  const { importer, responses, aside } = found;
+  const { importer, aside } = found;
   const season = ofOneSeason(found, options.season);
-  const { season: wanted } = options;
-  if (wanted !== undefined && !season.seasons.includes(wanted))
-    return {
-      document: {},
-      ...refused(
-        {
-          where: `--season ${wanted}`,
-          what:
-            season.seasons.length === 0
-              ? "no response says its season, and no folder or file is named after one"
-              : `the recording only has ${listed(season.seasons)}`,
-        },
-        [],
-      ),
-    };
-  const [missing, ...others] = missingResponses(importer, season.responses);
-  if (missing !== undefined) {
-    const notUsed = faultsOf([...season.aside, ...aside]);
-    return { document: {}, ...refused(missing, [...others, ...notUsed]) };
+  const { responses, seasons, chosen } = season;
+  if (options.season !== undefined && !seasons.includes(options.season)) {
+    const what =
+      seasons.length === 0
+        ? "no response says its season, and no folder or file is named after one"
+        : `the recording only has ${listed(seasons)}`;
+    return { faults: [{ where: `--season ${options.season}`, what }] };
   }
+  const missing = missingResponses(importer, responses);
+  if (missing.length > 0) return { faults: [...missing, ...faultsOf([...season.aside, ...aside])] };
   const report = newReport();
-  const recording = newRecording(importer, season.responses, report);
+  const recording = newRecording(importer, responses, report);
   const conversion = importer.convert(recording, {
     ...options,
     ...(zone !== undefined && { zone }),
   });
-  const [wrong, ...more] = faultsIn(report);
+  const wrong = faultsIn(report);
   // What follows from a wrong response is not worth a line, but an error may be why one is missing.
-  if (wrong !== undefined)
-    return {
-      document: {},
-      ...refused(wrong, [
-        ...more,
-        ...faultsOf(aside.filter(({ isError, isHalf }) => isError || isHalf)),
-      ]),
-    };
-  const [half, ...halves] = faultsOf(aside.filter(({ isHalf }) => isHalf));
-  if (half !== undefined) return { document: {}, ...refused(half, halves) };
+  const unread = aside.filter(({ isError, isHalf }) => isHalf || (isError && wrong.length > 0));
+  const faults = [...wrong, ...faultsOf(unread)];
+  if (faults.length > 0) return { faults };
   const { told, wrongLogos } = withoutWrongLogos(conversion.document);
   const imported = {
     platform: importer.name,
@@ -183,18 +159,15 @@ const readRecording = (
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const details = complete["league_details"];
   const document = overridden(
-    isObject(details) && season.chosen !== undefined
-      ? { ...complete, league_details: { ...details, season: season.chosen } }
+    isObject(details) && chosen !== undefined
+      ? { ...complete, league_details: { ...details, season: chosen } }
       : complete,
     overrides,
   );
   const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
-    const [first, ...rest] = read.faults.map(({ where, what }) => ({
-      where: `in the league made of these files: ${where}`,
-      what,
-    }));
-    return { document: {}, ...refused(first as Fault, rest) };
+    const made = "in the league made of these files";
+    return { faults: read.faults.map(({ where, what }) => ({ where: `${made}: ${where}`, what })) };
   }
   const assumed = [
     otherSeasons(season),
@@ -226,21 +199,17 @@ const withoutWrongLogos = (
   document: Fields,
 ): { readonly told: Fields; readonly wrongLogos: number } => {
   const teams = teamsIn(document);
-  const wrong = teams.filter(({ logo }) => !isNoValue(logo) && !isLogo(String(logo)));
-  const rosters = {
-    ...objectAt(document, "rosters"),
-    teams: teams.map((team) => (wrong.includes(team) ? { ...team, logo: undefined } : team)),
-  };
+  const right = teams.map((team) =>
+    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
+  );
   return {
-    told: wrong.length === 0 ? document : { ...document, rosters },
-    wrongLogos: wrong.length,
+    told: { ...document, rosters: { ...objectAt(document, "rosters"), teams: right } },
+    wrongLogos: right.filter((team) => !teams.includes(team)).length,
   };
 };
 
 const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
   aside.map(({ name, why }) => ({ where: name, what: why }));
-
-type Refused = { readonly document: Fields } & ReturnType<typeof refused>;
 
 /** Says which season was read, if the recording has several. */
 const otherSeasons = ({ chosen, seasons }: Season): Assumption | false => {

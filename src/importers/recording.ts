@@ -5,7 +5,7 @@ import {
   missingResponses,
   type RecordedResponse,
 } from "./found-recording.ts";
-import type { About, Importer, Recording } from "./importer.ts";
+import type { Importer, Recording } from "./importer.ts";
 
 /** The responses of one league in one season, and those of others. */
 export type Season = {
@@ -26,7 +26,7 @@ export const ofOneSeason = (
   { importer, responses: all, address }: FoundRecording,
   wanted: string | undefined,
 ): Season => {
-  const said = all.map((response) => ({ response, ...importer.about?.(response.value) }));
+  const said = all.map((response) => ({ response, ...importer.about(response.value) }));
   const seasonOfLeague = new Map(
     said.flatMap(({ league, season }) => (league && season ? [[league, season] as const] : [])),
   );
@@ -39,7 +39,7 @@ export const ofOneSeason = (
     }),
   );
   type Described = (typeof responses)[number];
-  const needed = responses.filter(({ response }) => importer.needs?.[response.kind] !== undefined);
+  const needed = responses.filter(({ response }) => importer.needs[response.kind] !== undefined);
   const isComplete = (some: readonly Described[]): boolean =>
     missingResponses(
       importer,
@@ -104,21 +104,20 @@ export const newRecording = (
   const kinds = Map.groupBy(responses, ({ kind }) => kind);
   const ofKind = (kind: string) => distinct(kinds.get(kind) ?? []);
   const oneOf = (kind: string): Cursor => {
-    const [chosen, ...others] = bestFirst(importer, ofKind(kind));
+    const { chosen, others, notUsed } = bestOf(importer, ofKind(kind));
     if (chosen === undefined) return fileCursor(`${importer.name}'s ${kind}`, undefined, report);
-    for (const { response, why } of others)
-      if (why === undefined)
-        fault(
-          cursorOf(response),
-          `a second response of ${importer.name} with the same content (${kind}), like ${chosen.response.name}: give the responses of one league, and each only once`,
-        );
-      else aside.push({ name: response.name, why });
-    return cursorOf(chosen.response);
+    for (const other of others)
+      fault(
+        cursorOf(other),
+        `a second response of ${importer.name} with the same content (${kind}), like ${chosen.name}: give the responses of one league, and each only once`,
+      );
+    aside.push(...notUsed);
+    return cursorOf(chosen);
   };
   return {
     aside,
     report,
-    has: (kind) => ofKind(kind).length > 0,
+    has: (kind) => kinds.has(kind),
     read: (kind, shape) => shape(oneOf(kind)),
     readAll: (kind, shape) => ofKind(kind).map((each) => shape(cursorOf(each))),
   };
@@ -130,48 +129,35 @@ const distinct = (responses: readonly RecordedResponse[]): readonly RecordedResp
     ? responses
     : [...new Map(responses.map((each) => [JSON.stringify(each.value), each])).values()];
 
-/** `why` a response gives way to the first one. Undefined if there is no reason. */
-type Candidate = { readonly response: RecordedResponse; readonly why?: string };
-
 /**
- * Responses of which only one can be used, that one first: of the newest week; or the last in the
+ * The response that is used, out of several of one kind: of the newest week; or the last in the
  * order of numbers, if the names differ in nothing else; or the one that is named after its kind,
- * beside files that were made of it.
+ * beside files that were made of it. `others` are those that no reason rules out.
  */
-const bestFirst = (
-  importer: Importer,
-  responses: readonly RecordedResponse[],
-): readonly Candidate[] => {
-  const about = ({ value }: RecordedResponse): About => importer.about?.(value) ?? {};
-  const weekOf = (response: RecordedResponse) => about(response).week;
-  if (valuesOf(responses, (each) => about(each).league).length > 1) return because(responses);
-  const weeks = new Set(responses.map(weekOf));
-  if (weeks.size > 1) {
-    const newest = Math.max(...[...weeks].map((week) => week ?? 0));
-    const [best, rest] = parted(responses, (each) => weekOf(each) === newest);
-    return [...bestFirst(importer, best), ...because(rest, OLDER)];
-  }
-  if (new Set(responses.map(({ name }) => name.replace(/\d+/g, "0"))).size === 1) {
-    const [newest, ...older] = responses.toSorted((a, b) =>
+const bestOf = ({ about }: Importer, responses: readonly RecordedResponse[]) => {
+  const weekOf = ({ value }: RecordedResponse): number => about(value).week ?? 0;
+  const notUsed: LeftAside[] = [];
+  let left = responses;
+  const keep = (isKept: (response: RecordedResponse) => boolean, why = "a newer one is used") => {
+    notUsed.push(...left.filter((each) => !isKept(each)).map(({ name }) => ({ name, why })));
+    left = left.filter(isKept);
+  };
+  if (valuesOf(responses, ({ value }) => about(value).league).length < 2) {
+    const newest = Math.max(...responses.map(weekOf));
+    keep((each) => weekOf(each) === newest);
+    const [last, ...earlier] = left.toSorted((a, b) =>
       b.name.localeCompare(a.name, "en", { numeric: true }),
     );
-    return newest === undefined ? [] : [{ response: newest }, ...because(older, OLDER)];
+    const withoutNumbers = ({ name }: RecordedResponse): string => name.replace(/\d+/g, "0");
+    const named = left.filter(({ name, kind }) => isNamedAfter(name, kind));
+    if (last && earlier.every((each) => withoutNumbers(each) === withoutNumbers(last)))
+      keep((each) => each === last);
+    else if (named.length === 1)
+      keep((each) => named.includes(each), `${named[0]?.name} is used instead`);
   }
-  const [named, rest] = parted(responses, ({ name, kind }) => isNamedAfter(name, kind));
-  return named.length === 1
-    ? [...because(named), ...because(rest, `${named[0]?.name} is used instead`)]
-    : because(responses);
+  const [chosen, ...others] = left;
+  return { chosen, others, notUsed };
 };
-
-const OLDER = "a newer one is used";
-
-const because = (responses: readonly RecordedResponse[], why?: string): readonly Candidate[] =>
-  responses.map((response) => ({ response, ...(why !== undefined && { why }) }));
-
-const parted = (
-  responses: readonly RecordedResponse[],
-  isFirst: (response: RecordedResponse) => boolean,
-) => [responses.filter(isFirst), responses.filter((each) => !isFirst(each))] as const;
 
 /** Whether a file such as `raw/traded_picks.json` has the name of its kind. */
 const isNamedAfter = (name: string, kind: string): boolean =>
