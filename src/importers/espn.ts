@@ -8,13 +8,14 @@ import { LARGEST_MIN } from "../domain/league/rules.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
 import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
-import type {
-  Conversion,
-  Fetches,
-  Importer,
-  ImportOptions,
-  LeftBehind,
-  Recording,
+import {
+  type Conversion,
+  type Fetches,
+  type Importer,
+  type ImportOptions,
+  type LeftBehind,
+  NOTHING,
+  type Recording,
 } from "./importer.ts";
 import { abbreviations, ownersOf } from "./league-parts.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
@@ -116,8 +117,6 @@ export const ESPN: Importer<"league"> = {
   },
   fetches: FETCHES,
 };
-
-const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] };
 
 const HEAD = object({ gameId: whole, id: text });
 
@@ -255,7 +254,6 @@ const convertLeague = (
   const [newest, ...others] = readAll("league", responseOf(game)).toSorted(
     (a, b) => (b.scoringPeriodId ?? 0) - (a.scoringPeriodId ?? 0),
   );
-  // What would follow from a wrong response is not worth a line.
   if (newest === undefined || report.faults.size > 0) return NOTHING;
   const responses = [newest, ...others] as const;
   const league = together(responses);

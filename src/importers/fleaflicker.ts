@@ -294,7 +294,7 @@ const placesIn = ({ lineups }: Fleaflicker): ReadonlyMap<string, Fields> => {
 };
 
 /** Whether the draft of a pick is still to come. */
-const isToCome = ({ season = 0 }: Pick, { standings }: Fleaflicker): boolean =>
+const isToCome = ({ season }: Pick, { standings }: Fleaflicker): boolean =>
   standings.league.draftStatus !== "POST_DRAFT" || season > (standings.season ?? 0);
 
 /** The id and the original team of a pick (T11). `holder` is the team that has it. */

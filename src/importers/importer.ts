@@ -28,7 +28,7 @@ export type Importer<Kind extends string = string> = {
   readonly needs: Readonly<Partial<Record<Kind, Need>>>;
   /**
    * Makes a league document. Wrong values are reported at their places in the recording, and
-   * conversion goes on, so that all faults are reported at once.
+   * conversion goes on, so that all faults are reported at once. Nothing is made of it then.
    */
   readonly convert: (recording: Recording<Kind>, wanted: ImportOptions) => Conversion;
   /** Undefined if the platform's responses cannot be fetched by programs. */
@@ -100,6 +100,9 @@ export type Conversion = {
   /** The id that this league had in an earlier season, if it was another one. */
   readonly continues?: string | undefined;
 };
+
+/** What becomes of a recording with faults. */
+export const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] };
 
 /** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
 export type LeftBehind = {

@@ -315,7 +315,7 @@ type Draft = ReturnType<typeof draftIn>;
 /** The picks of this season's draft and of later ones. */
 const picksIn = ({ futurePicks }: Mfl, { toCome }: Draft) => {
   const future = futurePicks.flatMap(({ id, futureDraftPick: picks }) =>
-    picks.map((pick) => pickOf(pick.year ?? 0, pick.round ?? 0, pick.originalPickFor, id)),
+    picks.map((pick) => pickOf(pick.year, pick.round, pick.originalPickFor, id)),
   );
   const ids = new Set(future.map(({ id }) => id));
   return [...toCome.filter(({ id }) => !ids.has(id)), ...future];

@@ -57,12 +57,12 @@ export const flag: Shape<boolean | undefined> = (cursor) =>
 /** A value of any kind. */
 export const anything: Shape<unknown> = ({ value }) => value;
 
-/** A value that has to be there. */
+/** A value that has to be there. If it is not, it is undefined, but no league is made then. */
 export const required =
-  <Value>(shape: Shape<Value>): Shape<Value> =>
+  <Value>(shape: Shape<Value>): Shape<NonNullable<Value>> =>
   (cursor) => {
     if (!at.isGiven(cursor)) at.missing(cursor);
-    return shape(cursor);
+    return shape(cursor) as NonNullable<Value>;
   };
 
 /** A value that may be missing as a whole, such as an object with required fields. */

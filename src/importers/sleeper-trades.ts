@@ -1,4 +1,3 @@
-import type { Assumption } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import { counted } from "../words/text.ts";
 import { pastTradesLeft } from "./assumptions.ts";
@@ -43,7 +42,7 @@ export const TRANSACTION = shape.object({
   drops: shape.byKey(text),
   draft_picks: shape.list(TRADED_PICK),
   waiver_budget: shape.list(
-    shape.object({ sender: text, receiver: text, amount: shape.wholeFrom(1) }),
+    shape.object({ sender: text, receiver: text, amount: shape.required(shape.wholeFrom(1)) }),
   ),
 });
 export type Transaction = Shaped<typeof TRANSACTION>;
@@ -75,22 +74,12 @@ type PicksSource = {
   readonly trades: readonly Transaction[];
 };
 
-type Picks = {
-  readonly picks: readonly Fields[];
-  readonly assumed: Assumption;
-  /** In an update, a pick stays with its team if the recording does not say who holds it. */
-  readonly assumedOfNewLeague: Assumption | false;
-  /** How many traded picks are of drafts that are over, and of teams that the league lacks. */
-  readonly over: number;
-  readonly strange: number;
-};
-
 /**
  * The draft picks: those of every team in the next three drafts, each with the team that holds it.
  * If the traded picks are not recorded, the recorded trades say who holds a pick. A league that
  * starts anew every season has only the picks of drafts of which one has been traded.
  */
-export const picksOf = (league: PicksSource): Picks => {
+export const picksOf = (league: PicksSource) => {
   const { season, settings, teams, drafts } = league;
   const isRecorded = league.traded.length > 0;
   const inTrades = league.trades
@@ -99,21 +88,21 @@ export const picksOf = (league: PicksSource): Picks => {
   const isDrafted = hasDrafted(league);
   const next = season + (isDrafted ? 1 : 0);
   const traded = isRecorded ? league.traded : inTrades;
-  const ofComing = traded.filter((pick) => (pick.season ?? 0) >= next);
+  const ofComing = traded.filter((pick) => pick.season >= next);
   const coming = ofComing.filter(
     ({ roster_id, owner_id }) => teams.includes(roster_id) && teams.includes(owner_id),
   );
   const isRedraft = settings.type === REDRAFT;
   const isTrading = settings.pick_trading !== false || !isRedraft;
   const usual = usualRounds(league);
-  const shown = coming.map((pick) => pick.season ?? next);
+  const shown = coming.map((pick) => pick.season);
   const usually =
     isRedraft || usual === 0 ? [] : Array.from({ length: SEASONS }, (_, i) => next + i);
   const seasons = isTrading ? [...new Set([...usually, ...shown])].sort() : [];
   const roundsIn = (each: number): number =>
     Math.max(
       drafts.find((draft) => draft.season === String(each))?.settings.rounds ?? usual,
-      ...coming.filter((pick) => pick.season === each).map(({ round }) => round ?? 0),
+      ...coming.filter((pick) => pick.season === each).map(({ round }) => round),
     );
   const holders = new Map(coming.map((pick) => [pickId(pick), pick.owner_id]));
   const picks = seasons.flatMap((each) =>
@@ -135,10 +124,12 @@ export const picksOf = (league: PicksSource): Picks => {
           ? "the league has no draft picks to trade"
           : `draft picks are those of ${span}, of ${rounds}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
     },
+    /** In an update, a pick stays with its team if the recording does not say who holds it. */
     assumedOfNewLeague: picks.length > 0 &&
       !isRecorded && {
         what: `${coming.length === 0 ? "no draft pick has been traded" : "the recorded trades say who holds the draft picks"}: the recording has no traded picks`,
       },
+    /** How many traded picks are of drafts that are over, and of teams that the league lacks. */
     over: isRecorded ? traded.length - (seasons.length === 0 ? 0 : ofComing.length) : 0,
     strange: ofComing.length - coming.length,
   };
@@ -243,7 +234,7 @@ export const readTrade = (
 const budgetsOf = ({ waiver_budget }: Transaction): readonly Fields[] =>
   [...Map.groupBy(waiver_budget, ({ sender, receiver }) => `${sender} ${receiver}`).values()].map(
     (alike) => ({
-      amount: alike.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      amount: alike.reduce((sum, { amount }) => sum + amount, 0),
       from_team_id: alike[0]?.sender,
       to_team_id: alike[0]?.receiver,
     }),

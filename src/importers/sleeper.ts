@@ -1,9 +1,8 @@
 import { OPTION_OF } from "../document/overrides.ts";
 import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import { isTeamId } from "../domain/league/ids.ts";
 import type { RuleName } from "../domain/league/rules.ts";
-import { counted } from "../words/text.ts";
+import { capitalized, counted, listed } from "../words/text.ts";
 import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
 import { eligibleAt, ownersOf } from "./league-parts.ts";
@@ -217,30 +216,28 @@ export const SLEEPER: Importer<Kind> = {
     const rosters = recording.read("rosters", shape.list(ROSTER));
     const users = recording.read("users", shape.list(USER));
     const recorded = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
+    const drafted = recording.readAll("draft results", shape.list(DRAFTED)).flat();
+    const dump = recording.read("players", PLAYERS);
+    const state = recording.read("season", shape.object({ season: text, leg: whole }));
+    const drafts = recording.readAll("drafts", shape.oneOrMore(DRAFT)).flat();
+    const traded = recording.readAll("traded picks", shape.list(TRADED_PICK)).flat();
+    const matchups = recording.readAll("matchups", shape.list(shape.anything)).flat();
     const transactions = [...new Map(recorded.map((each) => [each.transaction_id, each])).values()];
     const past = pastTrades(transactions);
     const trades = wanted.trades === true ? past : undefined;
     const slots = slotsOf(league);
-    const drafted = recording.readAll("draft results", shape.list(DRAFTED)).flat();
     const players = playersOf(
-      recording.read("players", PLAYERS),
+      dump,
       rosters.map(({ player_map }) => player_map),
       new Map(drafted.map(({ player_id, metadata }) => [player_id, metadata])),
     );
     const people = peopleOf(rosters, users);
     const teams = rosters.map((roster) => teamOf(roster, { league, slots, players, people }));
     const rules = rulesOf(league);
-    const state = recording.read("season", shape.object({ season: text, leg: whole }));
     const stateWeek = state.season === String(league.season) ? state.leg : undefined;
     const now = pointOfWeek(settings.leg ?? stateWeek);
-    const picks = picksOf({
-      ...league,
-      season: league.season ?? 0,
-      teams: rosters.map(({ roster_id }) => roster_id).filter(isTeamId),
-      drafts: recording.readAll("drafts", shape.oneOrMore(DRAFT)).flat(),
-      traded: recording.readAll("traded picks", shape.list(TRADED_PICK)).flat(),
-      trades: past,
-    });
+    const teamIds = rosters.map(({ roster_id }) => roster_id);
+    const picks = picksOf({ ...league, teams: teamIds, drafts, traded, trades: past });
     const isStarting = rosters.some(({ starters }) => starters.some(isNamed));
     const onTeams = rosters.flatMap((roster) => roster.players);
     return {
@@ -264,7 +261,7 @@ export const SLEEPER: Importer<Kind> = {
             { injuredRequiresDl: !opensReserve(league) },
           ),
         },
-        positions: slots.starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES[abbr] ?? abbr })),
+        positions: slots.starters.map(({ abbr }) => ({ abbr, name: slotName(abbr) })),
         owners: people.owners,
         rosters: { teams: teams.map(({ team }) => team) },
         players: wanted.freeAgents === true ? players.free(onTeams, slots) : undefined,
@@ -312,11 +309,7 @@ export const SLEEPER: Importer<Kind> = {
           plural: "lineup or keeper entries",
           why: "the player is not on that team",
         },
-        {
-          count: recording.readAll("matchups", shape.list(shape.anything)).flat().length,
-          what: "result of a matchup",
-          plural: "results of matchups",
-        },
+        { count: matchups.length, what: "result of a matchup", plural: "results of matchups" },
         { count: league.scoring_settings.keys.length, what: "scoring setting" },
       ],
       continues: ["", "0"].includes(league.previous_league_id)
@@ -340,26 +333,27 @@ const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
   IDP_FLEX: ["DL", "LB", "DB"],
 };
 
-/** The names of the starting slots. A slot that is not here is called by its abbreviation. */
-const SLOT_NAMES: Readonly<Record<string, string>> = {
-  QB: "Quarterback",
-  RB: "Running back",
-  WR: "Wide receiver",
-  TE: "Tight end",
-  K: "Kicker",
-  DEF: "Defense",
-  DL: "Defensive line",
-  LB: "Linebacker",
-  DB: "Defensive back",
-  DE: "Defensive end",
-  DT: "Defensive tackle",
-  CB: "Cornerback",
-  S: "Safety",
-  FLEX: "Running back, wide receiver or tight end",
-  SUPER_FLEX: "Quarterback, running back, wide receiver or tight end",
-  REC_FLEX: "Wide receiver or tight end",
-  WRRB_FLEX: "Wide receiver or running back",
-  IDP_FLEX: "Defensive line, linebacker or defensive back",
+/** The names of positions. */
+const NAMES: Readonly<Record<string, string>> = {
+  QB: "quarterback",
+  RB: "running back",
+  WR: "wide receiver",
+  TE: "tight end",
+  K: "kicker",
+  DEF: "defense",
+  DL: "defensive line",
+  LB: "linebacker",
+  DB: "defensive back",
+  DE: "defensive end",
+  DT: "defensive tackle",
+  CB: "cornerback",
+  S: "safety",
+};
+
+/** The name of a starting slot. One of an unknown position is called by its abbreviation. */
+const slotName = (abbr: string): string => {
+  const names = (FLEX_SLOTS[abbr] ?? [abbr]).map((each) => NAMES[each] ?? abbr);
+  return capitalized(listed(names, "or"));
 };
 
 /** The slots of a league. `starting` has the order of a roster's starters. */
@@ -391,7 +385,7 @@ const rulesOf = ({ settings, season }: League) => {
   const { trade_review_days: days, veto_votes_needed: votes, trade_deadline: deadline } = settings;
   const isReviewed = days !== undefined && days > 0;
   const lastWeek = deadline === 0 || (deadline ?? 0) > LAST_NFL_WEEK ? undefined : deadline;
-  const lastDay = lastWeek === undefined ? null : endOfWeek(season ?? 0, lastWeek);
+  const lastDay = lastWeek === undefined ? null : endOfWeek(season, lastWeek);
   const hasBudget = budgetOf(settings) !== undefined;
   const picks = settings.pick_trading;
   const unreviewed = days === undefined ? undefined : "free_for_all";

@@ -4,7 +4,7 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
 import { NO_LINEUPS, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
-import type { Importer, LeftBehind, Recording } from "./importer.ts";
+import { type Importer, type LeftBehind, NOTHING, type Recording } from "./importer.ts";
 import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
@@ -151,7 +151,7 @@ const inPlainForm =
 
 type YahooKind = YahooResponse["kind"];
 type Response = Shaped<ReturnType<typeof response>>;
-type Settings = Shaped<typeof SETTINGS> | undefined;
+type Settings = Shaped<typeof SETTINGS>;
 type Player = Shaped<typeof PLAYER>;
 type Transaction = Shaped<ReturnType<typeof transaction>>;
 type Trade = Shaped<typeof TRADE>;
@@ -189,7 +189,7 @@ export const YAHOO: Importer<YahooKind> = {
         other.at,
         `of the league ${other.league_key}, but other files are of ${responses[0]?.league_key}: give the files of one league only`,
       );
-      return { document: {}, assumed: [], leftBehind: [] };
+      return NOTHING;
     }
     // Those of the league come before those of single teams.
     const newestFirst = responses.toSorted(
@@ -201,6 +201,7 @@ export const YAHOO: Importer<YahooKind> = {
     const settings = settingsIn(recording, newestFirst);
     const teams = teamsOf(newestFirst);
     rejectMissing(recording, { league, responses, settings, teams });
+    if (settings === undefined || recording.report.faults.size > 0) return NOTHING;
 
     const players = teams.flatMap(({ roster }) => roster?.players ?? []);
     const free = new Map(
@@ -220,7 +221,7 @@ export const YAHOO: Importer<YahooKind> = {
       slots,
       hasLineups: players.some((player) => slotOf(player) !== ""),
       hasKeepers: players.some(({ is_keeper }) => is_keeper.isKept),
-      usesBudget: settings?.uses_faab !== false,
+      usesBudget: settings.uses_faab !== false,
     };
     return {
       document: {
@@ -241,11 +242,11 @@ export const YAHOO: Importer<YahooKind> = {
       assumed: [
         now.assumed,
         isReviewed(settings) &&
-          settings?.trade_ratify_type === "yahoo" && {
+          settings.trade_ratify_type === "yahoo" && {
             what: "a commissioner may stop a trade, in place of Yahoo",
             option: "--trade-policy",
           },
-        settings?.can_trade_draft_picks === true && {
+        settings.can_trade_draft_picks === true && {
           what: "nobody holds draft picks: Yahoo does not say who does",
         },
         !context.hasLineups && nobodyStarts(players.length, NO_LINEUPS),
@@ -264,8 +265,8 @@ export const YAHOO: Importer<YahooKind> = {
           what: "standing of a team",
           plural: "standings of teams",
         },
-        { count: settings?.stat_categories?.stats.length ?? 0, what: "scoring category" },
-        { count: settings?.divisions.length ?? 0, what: "division" },
+        { count: settings.stat_categories?.stats.length ?? 0, what: "scoring category" },
+        { count: settings.divisions.length, what: "division" },
         {
           count: players.filter(({ is_keeper }) => is_keeper.hasCost).length,
           what: "cost of a keeper",
@@ -278,7 +279,10 @@ export const YAHOO: Importer<YahooKind> = {
 };
 
 /** The settings in the league, or those that yfpy saves in a file of their own. */
-const settingsIn = ({ read }: Recording<YahooKind>, leagues: readonly Response[]): Settings =>
+const settingsIn = (
+  { read }: Recording<YahooKind>,
+  leagues: readonly Response[],
+): Settings | undefined =>
   leagues.find(({ settings }) => settings !== undefined)?.settings ??
   read("settings", inPlainForm(object({ settings: optional(SETTINGS) }))).settings;
 
@@ -306,7 +310,7 @@ const timeOfRoster = ({ date, week }: NonNullable<Team["roster"]>): number => da
 type Parts = {
   readonly league: Response;
   readonly responses: readonly Response[];
-  readonly settings: Settings;
+  readonly settings: Settings | undefined;
   readonly teams: readonly Team[];
 };
 
@@ -344,8 +348,8 @@ const rejectMissing = (
  * no number of objections rejects, but that the commissioner can reject (T28).
  */
 const tradeRules = (settings: Settings): Fields => {
-  const { trade_end_date, trade_ratify_type: ratify, trade_reject_time: days } = settings ?? {};
-  const picks = settings?.can_trade_draft_picks;
+  const { trade_end_date, trade_ratify_type: ratify, trade_reject_time: days } = settings;
+  const picks = settings.can_trade_draft_picks;
   const review = {
     trade_policy: "vote",
     trade_voting_period: days && 24 * days,
@@ -361,10 +365,8 @@ const tradeRules = (settings: Settings): Fields => {
 };
 
 /** Whether anybody can stop an accepted trade. */
-const isReviewed = (settings: Settings): boolean =>
-  settings?.trade_ratify_type !== undefined &&
-  settings.trade_ratify_type !== "none" &&
-  settings.trade_reject_time !== 0;
+const isReviewed = ({ trade_ratify_type: ratify, trade_reject_time: days }: Settings): boolean =>
+  ratify !== undefined && ratify !== "none" && days !== 0;
 
 type Status = "RS" | "I" | "ML";
 
@@ -385,11 +387,9 @@ const slotsOf = (settings: Settings, game: Sport | undefined) => {
   const statusOf = (abbr: string): Status | undefined =>
     abbr === DL && game !== "football" ? "I" : STATUS_OF_SLOT.get(abbr);
   const counts = new Map<string, number>();
-  for (const { position, count = 0 } of settings?.roster_positions ?? [])
+  for (const { position, count } of settings.roster_positions)
     counts.set(position, (counts.get(position) ?? 0) + count);
-  // If one slot has no name, nobody knows which positions the league has.
-  if (counts.has("")) counts.clear();
-  else if (settings !== undefined && counts.size === 0)
+  if (counts.size === 0)
     at.fault(at.field(settings.at, "roster_positions"), "no slots: a league has at least one");
   const all = [...counts].map(([abbr, count]) => ({ abbr, count, status: statusOf(abbr) }));
   const sumOf = (status: Status): number =>
@@ -527,8 +527,8 @@ const PENDING = "pending_trade";
  * The season of the picks in a trade. Yahoo does not say it, so it is that of the first draft after
  * the trade.
  */
-const seasonOfPicks = ({ timestamp = 0 }: Trade, { season = 0 }: Response, settings: Settings) =>
-  season + (timestamp < (settings?.draft_time ?? 0) ? 0 : 1);
+const seasonOfPicks = (trade: Trade, { season = 0 }: Response, { draft_time = 0 }: Settings) =>
+  season + (trade.timestamp < draft_time ? 0 : 1);
 
 /** A past trade, as an executed trade. Yahoo does not say how it was accepted. */
 const tradeOf = (trade: Trade, season: number): Fields => {
