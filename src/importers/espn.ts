@@ -21,17 +21,6 @@ import { abbreviations, ownersOf } from "./league-parts.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
-import {
-  list,
-  object,
-  optional,
-  type Read,
-  type Shape,
-  type Shaped,
-  text,
-  together,
-  whole,
-} from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
 
 const HOST = "lm-api-reads.fantasy.espn.com";
@@ -102,7 +91,7 @@ export const ESPN: Importer<"league"> = {
   convert: (recording, wanted) => {
     const [head, ...others] = recording.readAll("league", HEAD);
     if (head === undefined) return NOTHING;
-    const { gameId, id } = together([head, ...others]);
+    const { gameId, id } = shape.together([head, ...others]);
     for (const other of others)
       if ((other.gameId ?? gameId) !== gameId || (other.id || id) !== id)
         at.fault(
@@ -118,11 +107,11 @@ export const ESPN: Importer<"league"> = {
   fetches: FETCHES,
 };
 
-const HEAD = object({ gameId: whole, id: text });
+const HEAD = shape.object({ gameId: shape.whole, id: shape.text });
 
 /** What a number means. Undefined if it is missing, or after an unknown one. */
 const named =
-  (names: Names, known: string): Shape<string | undefined> =>
+  (names: Names, known: string): shape.Shape<string | undefined> =>
   (cursor) => {
     const number = at.whole(cursor);
     if (number !== undefined && !names.has(number)) at.wrong(cursor, known);
@@ -134,7 +123,7 @@ const named =
  * number is a fault if it has to be a `known` one.
  */
 const counted =
-  (names: Names, count: Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
+  (names: Names, count: shape.Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
     const given = shape.byKey(count)(cursor);
     return given.keys.flatMap((key) => {
       const [name, found = 0] = [names.get(Number(key)), given.get(key)];
@@ -146,26 +135,26 @@ const counted =
   };
 
 /** -1 means no limit, and 0 a position that the league does not use. */
-const positionLimit: Shape<number | undefined> = (cursor) =>
+const positionLimit: shape.Shape<number | undefined> = (cursor) =>
   cursor.value === -1 ? undefined : at.whole(cursor);
 
 /** The id of a player. Defences have negative ids (importing.md, Mapping). */
-const playerId: Shape<string | undefined> = (cursor) => {
+const playerId: shape.Shape<string | undefined> = (cursor) => {
   if (!at.isGiven(cursor)) return undefined;
   return /^-[0-9]+$/.test(String(cursor.value)) ? `DEF-${cursor.value}` : at.id(cursor);
 };
 
 /** The id of a member, which ESPN writes in braces. */
-const memberId: Shape<string> = (cursor) => shape.id(cursor).replace(/^\{|\}$/g, "");
+const memberId: shape.Shape<string> = (cursor) => shape.id(cursor).replace(/^\{|\}$/g, "");
 
-const tradeSettings = object({
+const tradeSettings = shape.object({
   deadlineDate: shape.milliseconds,
-  revisionHours: whole,
-  vetoVotesRequired: whole,
+  revisionHours: shape.whole,
+  vetoVotesRequired: shape.whole,
 });
 
 /** Things that are only counted. */
-const listed = optional(list(shape.anything));
+const listed = shape.optional(shape.list(shape.anything));
 
 /** No season is longer, even with some days before and after it. */
 const MOST_DAYS = 400;
@@ -173,74 +162,74 @@ const MOST_DAYS = 400;
 /** What responses look like. Each has some of these parts. */
 const responseOf = ({ slots, positions, sport }: Game) => {
   const aSlot = `a known lineup slot of ${sport}`;
-  const player = object({
+  const player = shape.object({
     id: playerId,
-    firstName: text,
-    lastName: text,
-    fullName: text,
+    firstName: shape.text,
+    lastName: shape.text,
+    fullName: shape.text,
     defaultPositionId: named(positions, `a known position of ${sport}`),
-    eligibleSlots: list(whole),
-    proTeamId: whole,
-    injuryStatus: text,
+    eligibleSlots: shape.list(shape.whole),
+    proTeamId: shape.whole,
+    injuryStatus: shape.text,
   });
-  const entry = object({
+  const entry = shape.object({
     playerId,
     lineupSlotId: named(slots, aSlot),
-    playerPoolEntry: object({ id: playerId, keeperValue: shape.anything, player }),
+    playerPoolEntry: shape.object({ id: playerId, keeperValue: shape.anything, player }),
   });
-  const team = object({
+  const team = shape.object({
     id: shape.teamId,
-    name: text,
-    location: text,
-    nickname: text,
-    abbrev: text,
-    logo: text,
-    owners: optional(list(memberId)),
-    roster: optional(object({ entries: list(entry) })),
-    transactionCounter: object({ acquisitionBudgetSpent: whole }),
-    draftStrategy: object({ keeperPlayerIds: listed }),
+    name: shape.text,
+    location: shape.text,
+    nickname: shape.text,
+    abbrev: shape.text,
+    logo: shape.text,
+    owners: shape.optional(shape.list(memberId)),
+    roster: shape.optional(shape.object({ entries: shape.list(entry) })),
+    transactionCounter: shape.object({ acquisitionBudgetSpent: shape.whole }),
+    draftStrategy: shape.object({ keeperPlayerIds: listed }),
   });
-  return object({
-    id: text,
-    seasonId: whole,
+  return shape.object({
+    id: shape.text,
+    seasonId: shape.whole,
     scoringPeriodId: shape.wholeFrom(0, MOST_DAYS),
-    members: list(
-      object({
+    members: shape.list(
+      shape.object({
         id: memberId,
-        displayName: text,
-        firstName: text,
-        lastName: text,
+        displayName: shape.text,
+        firstName: shape.text,
+        lastName: shape.text,
         isLeagueManager: shape.flag,
       }),
     ),
-    teams: list(team),
-    settings: object({
-      name: text,
-      rosterSettings: object({
-        lineupSlotCounts: optional(counted(slots, shape.wholeFrom(0, LARGEST_MIN), aSlot)),
-        positionLimits: optional(counted(positions, positionLimit)),
+    teams: shape.list(team),
+    settings: shape.object({
+      name: shape.text,
+      rosterSettings: shape.object({
+        lineupSlotCounts: shape.optional(counted(slots, shape.wholeFrom(0, LARGEST_MIN), aSlot)),
+        positionLimits: shape.optional(counted(positions, positionLimit)),
       }),
       tradeSettings,
-      acquisitionSettings: object({
+      acquisitionSettings: shape.object({
         isUsingAcquisitionBudget: shape.flag,
-        acquisitionBudget: whole,
+        acquisitionBudget: shape.whole,
       }),
-      draftSettings: object({ keeperCount: whole }),
-      scoringSettings: object({ scoringItems: listed }),
-      scheduleSettings: object({ divisions: listed }),
+      draftSettings: shape.object({ keeperCount: shape.whole }),
+      scoringSettings: shape.object({ scoringItems: listed }),
+      scheduleSettings: shape.object({ divisions: listed }),
     }),
-    status: object({
+    status: shape.object({
       standingsUpdateDate: shape.milliseconds,
       waiverLastExecutionDate: shape.milliseconds,
       activatedDate: shape.milliseconds,
     }),
-    draftDetail: object({ completeDate: shape.milliseconds, picks: listed }),
+    draftDetail: shape.object({ completeDate: shape.milliseconds, picks: listed }),
     schedule: listed,
     transactions: listed,
   });
 };
 
-type Response = Shaped<ReturnType<typeof responseOf>>;
+type Response = shape.Shaped<ReturnType<typeof responseOf>>;
 type Team = Response["teams"][number];
 type Member = Response["members"][number];
 type Entry = NonNullable<Team["roster"]>["entries"][number];
@@ -256,7 +245,7 @@ const convertLeague = (
   );
   if (newest === undefined || report.faults.size > 0) return NOTHING;
   const responses = [newest, ...others] as const;
-  const league = together(responses);
+  const league = shape.together(responses);
   const { id, settings, seasonId = 0 } = league;
   const teams = merged(responses.map((each) => each.teams));
   const members = merged(responses.map((each) => each.members));
@@ -346,7 +335,7 @@ const missingViews = (
  * The items of a list in several responses, those of the same id as one. If one response has an id
  * twice, both items are kept, so that they are reported.
  */
-const merged = <Item extends Read & { readonly id: string }>(
+const merged = <Item extends shape.Read & { readonly id: string }>(
   lists: readonly (readonly Item[])[],
 ): readonly Item[] => {
   const all: [Item, ...Item[]][] = [];
@@ -358,7 +347,7 @@ const merged = <Item extends Read & { readonly id: string }>(
       else before.push(item);
     }
   }
-  return all.map(together);
+  return all.map(shape.together);
 };
 
 /** The effective point, and what was assumed about it. */

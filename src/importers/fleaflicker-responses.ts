@@ -1,22 +1,7 @@
 import { word } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { About, Recording } from "./importer.ts";
-import {
-  anything,
-  flag,
-  id,
-  list,
-  milliseconds,
-  object,
-  optional,
-  required,
-  type Shape,
-  type Shaped,
-  teamId,
-  text,
-  whole,
-  wholeFrom,
-} from "./shapes.ts";
+import * as shape from "./shapes.ts";
 
 /** The responses of Fleaflicker that are used, named after their content. */
 const KINDS = [
@@ -74,125 +59,127 @@ export const aboutFleaflicker = (response: unknown): About => {
 /** The groups of slots. The bench has none in the rules. */
 const GROUPS = ["START", "BENCH", "INJURED", "TAXI"] as const;
 export type SlotGroup = (typeof GROUPS)[number];
-const group: Shape<SlotGroup | undefined> = (cursor) => word(cursor, GROUPS);
+const group: shape.Shape<SlotGroup | undefined> = (cursor) => word(cursor, GROUPS);
 
 /** The id of a player. A negative id gets a prefix, because ids must not begin with `-` (E11). */
-const playerId: Shape<string> = (cursor) => {
-  const found = text(cursor);
-  return /^-\d+$/.test(found) ? `DEF${found}` : id(cursor);
+const playerId: shape.Shape<string> = (cursor) => {
+  const found = shape.text(cursor);
+  return /^-\d+$/.test(found) ? `DEF${found}` : shape.id(cursor);
 };
 
-const PERIOD = object({ ordinal: wholeFrom(1), startEpochMilli: milliseconds });
+const PERIOD = shape.object({ ordinal: shape.wholeFrom(1), startEpochMilli: shape.milliseconds });
 
-const PLAYER = object({
-  proPlayer: object({
+const PLAYER = shape.object({
+  proPlayer: shape.object({
     id: playerId,
-    nameFirst: text,
-    nameLast: text,
-    nameFull: text,
-    position: text,
-    proTeamAbbreviation: text,
-    positionEligibility: list(text),
+    nameFirst: shape.text,
+    nameLast: shape.text,
+    nameFull: shape.text,
+    position: shape.text,
+    proTeamAbbreviation: shape.text,
+    positionEligibility: shape.list(shape.text),
     // Fleaflicker misspells the first name.
-    injury: object({ typeAbbreviaition: text, typeAbbreviation: text }),
-    isKeeper: flag,
+    injury: shape.object({ typeAbbreviaition: shape.text, typeAbbreviation: shape.text }),
+    isKeeper: shape.flag,
   }),
-  requestedGamesPeriod: optional(PERIOD),
-  isKeeper: flag,
+  requestedGamesPeriod: shape.optional(PERIOD),
+  isKeeper: shape.flag,
 });
-export type Player = Shaped<typeof PLAYER>;
+export type Player = shape.Shaped<typeof PLAYER>;
 
-const SLOT = object({
-  label: text,
+const SLOT = shape.object({
+  label: shape.text,
   group,
-  eligibility: list(text),
-  start: whole,
-  max: whole,
+  eligibility: shape.list(shape.text),
+  start: shape.whole,
+  max: shape.whole,
 });
 
-const TEAM = object({
-  id: teamId,
-  name: text,
-  initials: text,
-  logoUrl: text,
-  waiverAcquisitionBudget: anything,
-  owners: list(object({ id, displayName: text })),
+const TEAM = shape.object({
+  id: shape.teamId,
+  name: shape.text,
+  initials: shape.text,
+  logoUrl: shape.text,
+  waiverAcquisitionBudget: shape.anything,
+  owners: shape.list(shape.object({ id: shape.id, displayName: shape.text })),
 });
 
-const STANDINGS = object({
-  season: wholeFrom(1),
-  league: object({
-    id: text,
-    name: text,
-    draftStatus: text,
-    maxKeepers: whole,
-    rosterRequirements: object({ positions: list(SLOT), benchCount: whole }),
+const STANDINGS = shape.object({
+  season: shape.wholeFrom(1),
+  league: shape.object({
+    id: shape.text,
+    name: shape.text,
+    draftStatus: shape.text,
+    maxKeepers: shape.whole,
+    rosterRequirements: shape.object({ positions: shape.list(SLOT), benchCount: shape.whole }),
   }),
-  divisions: list(object({ teams: list(TEAM) })),
+  divisions: shape.list(shape.object({ teams: shape.list(TEAM) })),
 });
 
-const TEAM_ID = object({ id: teamId });
+const TEAM_ID = shape.object({ id: shape.teamId });
 
-const ROSTERS = object({
-  rosters: list(object({ team: TEAM_ID, players: list(PLAYER) })),
+const ROSTERS = shape.object({
+  rosters: shape.list(shape.object({ team: TEAM_ID, players: shape.list(PLAYER) })),
 });
 
-const RULES = object({
-  rosterPositions: list(SLOT),
-  numBench: whole,
-  maxRosterSize: whole,
-  groups: list(object({ scoringRules: list(anything) })),
+const RULES = shape.object({
+  rosterPositions: shape.list(SLOT),
+  numBench: shape.whole,
+  maxRosterSize: shape.whole,
+  groups: shape.list(shape.object({ scoringRules: shape.list(shape.anything) })),
 });
 
-const LINEUP_SLOT = object({
-  position: object({ label: text, group }),
-  leaguePlayer: optional(PLAYER),
+const LINEUP_SLOT = shape.object({
+  position: shape.object({ label: shape.text, group }),
+  leaguePlayer: shape.optional(PLAYER),
 });
-const LINEUP = object({ groups: list(object({ group, slots: list(LINEUP_SLOT) })) });
-
-const PICK = object({
-  season: required(wholeFrom(1)),
-  slot: object({ round: required(wholeFrom(1)) }),
-  originalOwner: optional(TEAM_ID),
-  ownedBy: optional(TEAM_ID),
-  lost: flag,
+const LINEUP = shape.object({
+  groups: shape.list(shape.object({ group, slots: shape.list(LINEUP_SLOT) })),
 });
-export type Pick = Shaped<typeof PICK>;
 
-const TRADE = object({
-  id: text,
-  status: text,
-  proposedOn: milliseconds,
-  approvedOn: milliseconds,
-  numVetoesRequired: whole,
-  teams: list(
-    object({
+const PICK = shape.object({
+  season: shape.required(shape.wholeFrom(1)),
+  slot: shape.object({ round: shape.required(shape.wholeFrom(1)) }),
+  originalOwner: shape.optional(TEAM_ID),
+  ownedBy: shape.optional(TEAM_ID),
+  lost: shape.flag,
+});
+export type Pick = shape.Shaped<typeof PICK>;
+
+const TRADE = shape.object({
+  id: shape.text,
+  status: shape.text,
+  proposedOn: shape.milliseconds,
+  approvedOn: shape.milliseconds,
+  numVetoesRequired: shape.whole,
+  teams: shape.list(
+    shape.object({
       team: TEAM_ID,
-      playersObtained: list(PLAYER),
-      picksObtained: list(PICK),
-      playersReleased: list(PLAYER),
+      playersObtained: shape.list(PLAYER),
+      picksObtained: shape.list(PICK),
+      playersReleased: shape.list(PLAYER),
     }),
   ),
 });
-export type Trade = Shaped<typeof TRADE>;
+export type Trade = shape.Shaped<typeof TRADE>;
 
-const PAGE = object({
-  trades: list(TRADE),
-  filter: text,
-  resultOffsetNext: whole,
-  resultTotal: whole,
+const PAGE = shape.object({
+  trades: shape.list(TRADE),
+  filter: shape.text,
+  resultOffsetNext: shape.whole,
+  resultTotal: shape.whole,
 });
 
 /** A page of trades, which may be a mere list. */
-const TRADES: Shape<Omit<Shaped<typeof PAGE>, "at">> = (cursor) =>
+const TRADES: shape.Shape<Omit<shape.Shaped<typeof PAGE>, "at">> = (cursor) =>
   Array.isArray(cursor.value)
-    ? { ...PAGE({ ...cursor, value: {} }), trades: list(TRADE)(cursor) }
+    ? { ...PAGE({ ...cursor, value: {} }), trades: shape.list(TRADE)(cursor) }
     : PAGE(cursor);
 
-const PICKS = object({ picks: list(PICK) });
+const PICKS = shape.object({ picks: shape.list(PICK) });
 
-const TRANSACTIONS = object({
-  items: list(object({ transaction: object({ type: text }) })),
+const TRANSACTIONS = shape.object({
+  items: shape.list(shape.object({ transaction: shape.object({ type: shape.text }) })),
 });
 
 /** Reads what Fleaflicker sent. A response that is not there has no items. */
@@ -227,7 +214,9 @@ export const readFleaflicker = ({ has, read, readAll }: Recording<FleaflickerKin
     pages: readAll("trades", TRADES),
     transactions: readAll("transactions", TRANSACTIONS).flatMap(({ items }) => items),
     /** The responses as texts. */
-    texts: KINDS.flatMap((kind) => readAll(kind, anything)).map((each) => JSON.stringify(each)),
+    texts: KINDS.flatMap((kind) => readAll(kind, shape.anything)).map((each) =>
+      JSON.stringify(each),
+    ),
   };
 };
 export type Fleaflicker = ReturnType<typeof readFleaflicker>;

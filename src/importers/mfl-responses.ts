@@ -1,17 +1,7 @@
 import { field, isGiven, limit, time, word, wrong } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { About, Recording } from "./importer.ts";
-import {
-  anything,
-  id,
-  object,
-  oneOrMore,
-  required,
-  type Shape,
-  text,
-  whole,
-  wholeFrom,
-} from "./shapes.ts";
+import * as shape from "./shapes.ts";
 
 /**
  * The responses of MFL that are used, by the name in which MFL wraps each of them, and how its
@@ -79,33 +69,34 @@ export const aboutMfl = (response: unknown): About => {
 };
 
 /** The team id of a franchise: `2` for `"0002"`. */
-const franchise: Shape<string> = (cursor) => text(cursor).replace(/^0+(?=.)/, "");
+const franchise: shape.Shape<string> = (cursor) => shape.text(cursor).replace(/^0+(?=.)/, "");
 
 const withoutHtml = (found: string): string => found.replace(/<[^<>]*>/g, "").trim();
 
 /** A name without HTML, which MFL lets owners write in it. */
-const name: Shape<string> = (cursor) => withoutHtml(text(cursor));
+const name: shape.Shape<string> = (cursor) => withoutHtml(shape.text(cursor));
 
 /** The words of a list with commas. Often a comma ends the list: `"13809,13156,"`. */
-const words: Shape<readonly string[]> = (cursor) =>
-  text(cursor)
+const words: shape.Shape<readonly string[]> = (cursor) =>
+  shape
+    .text(cursor)
     .split(",")
     .map((each) => each.trim())
     .filter((each) => each !== "");
 
 /** An amount such as `"159.00"`. Undefined if there is none. */
-const dollars: Shape<number | undefined> = (cursor) => {
+const dollars: shape.Shape<number | undefined> = (cursor) => {
   if (!isGiven(cursor)) return undefined;
-  const found = text(cursor);
+  const found = shape.text(cursor);
   if (/^\d{1,12}(\.\d*)?$/.test(found)) return Number(found);
   wrong(cursor, "an amount such as 159.00");
   return undefined;
 };
 
 /** The larger number of a limit: `"1"`, or a range such as `"1-6"`. Null if there is none. */
-const most: Shape<number | null> = (cursor) => {
+const most: shape.Shape<number | null> = (cursor) => {
   if (!isGiven(cursor)) return null;
-  const found = /^(?:\d{1,6}-)?(\d{1,6})$/.exec(text(cursor));
+  const found = /^(?:\d{1,6}-)?(\d{1,6})$/.exec(shape.text(cursor));
   if (found !== null) return Number(found[1]);
   wrong(cursor, "a number, or a range such as 1-6");
   return null;
@@ -116,99 +107,107 @@ const most: Shape<number | null> = (cursor) => {
  * too.
  */
 const STATUS_OF = { ROSTER: "RS", INJURED_RESERVE: "I", TAXI_SQUAD: "ML" } as const;
-const status: Shape<"RS" | "I" | "ML"> = (cursor) =>
+const status: shape.Shape<"RS" | "I" | "ML"> = (cursor) =>
   STATUS_OF[word(cursor, ["ROSTER", "INJURED_RESERVE", "TAXI_SQUAD"]) ?? "ROSTER"];
 
 /** The name of the first team that traded a pick away. Only a comment has it. */
-const firstTrader: Shape<string> = (cursor) =>
-  withoutHtml(/Pick traded from (.+?)\.(?:\n|\])/.exec(text(cursor))?.[1] ?? "");
+const firstTrader: shape.Shape<string> = (cursor) =>
+  withoutHtml(/Pick traded from (.+?)\.(?:\n|\])/.exec(shape.text(cursor))?.[1] ?? "");
 
-const LIMITS = oneOrMore(object({ name: text, limit: most }));
+const LIMITS = shape.oneOrMore(shape.object({ name: shape.text, limit: most }));
 
-const FRANCHISE = object({
-  id: required(franchise),
+const FRANCHISE = shape.object({
+  id: shape.required(franchise),
   name,
   owner_name: name,
-  abbrev: text,
-  logo: text,
-  icon: text,
+  abbrev: shape.text,
+  logo: shape.text,
+  icon: shape.text,
   bbidAvailableBalance: dollars,
 });
 
-const LEAGUE = object({
-  id: text,
+const LEAGUE = shape.object({
+  id: shape.text,
   name,
-  bestLineup: text,
-  rostersPerPlayer: text,
-  playerLimitUnit: text,
+  bestLineup: shape.text,
+  rostersPerPlayer: shape.text,
+  playerLimitUnit: shape.text,
   rosterSize: limit,
   injuredReserve: limit,
   taxiSquad: limit,
-  starters: object({ count: most, position: LIMITS }),
-  rosterLimits: object({ position: LIMITS }),
-  history: object({ league: oneOrMore(object({ year: text })) }),
-  divisions: object({ division: oneOrMore(anything) }),
-  conferences: object({ conference: oneOrMore(anything) }),
-  franchises: object({ franchise: oneOrMore(FRANCHISE) }),
+  starters: shape.object({ count: most, position: LIMITS }),
+  rosterLimits: shape.object({ position: LIMITS }),
+  history: shape.object({ league: shape.oneOrMore(shape.object({ year: shape.text })) }),
+  divisions: shape.object({ division: shape.oneOrMore(shape.anything) }),
+  conferences: shape.object({ conference: shape.oneOrMore(shape.anything) }),
+  franchises: shape.object({ franchise: shape.oneOrMore(FRANCHISE) }),
 });
 
-const ROSTERED = object({
-  id,
+const ROSTERED = shape.object({
+  id: shape.id,
   status,
-  salary: text,
-  contractYear: text,
-  contractStatus: text,
-  contractInfo: text,
+  salary: shape.text,
+  contractYear: shape.text,
+  contractStatus: shape.text,
+  contractInfo: shape.text,
 });
-const ROSTER = object({
-  id: required(franchise),
-  week: wholeFrom(1),
-  player: oneOrMore(ROSTERED),
+const ROSTER = shape.object({
+  id: shape.required(franchise),
+  week: shape.wholeFrom(1),
+  player: shape.oneOrMore(ROSTERED),
 });
 
-const PLAYER = object({ id: text, name: text, position: text, team: text });
+const PLAYER = shape.object({
+  id: shape.text,
+  name: shape.text,
+  position: shape.text,
+  team: shape.text,
+});
 
-const LINEUPS = oneOrMore(object({ id: franchise, starters: words }));
-const RESULTS = object({
-  week: whole,
-  matchup: oneOrMore(object({ franchise: LINEUPS })),
+const LINEUPS = shape.oneOrMore(shape.object({ id: franchise, starters: words }));
+const RESULTS = shape.object({
+  week: shape.whole,
+  matchup: shape.oneOrMore(shape.object({ franchise: LINEUPS })),
   franchise: LINEUPS,
 });
 
-const FUTURE_PICK = object({
-  year: required(wholeFrom(1)),
-  round: required(wholeFrom(1)),
-  originalPickFor: required(franchise),
+const FUTURE_PICK = shape.object({
+  year: shape.required(shape.wholeFrom(1)),
+  round: shape.required(shape.wholeFrom(1)),
+  originalPickFor: shape.required(franchise),
 });
-const FUTURE_PICKS = object({ id: required(franchise), futureDraftPick: oneOrMore(FUTURE_PICK) });
+const FUTURE_PICKS = shape.object({
+  id: shape.required(franchise),
+  futureDraftPick: shape.oneOrMore(FUTURE_PICK),
+});
 
-const DRAFT_PICK = object({
-  round: wholeFrom(1),
-  pick: wholeFrom(1),
+const DRAFT_PICK = shape.object({
+  round: shape.wholeFrom(1),
+  pick: shape.wholeFrom(1),
   franchise,
-  player: text,
+  player: shape.text,
   comments: firstTrader,
 });
-const DRAFT = object({ static_url: text, draftPick: oneOrMore(DRAFT_PICK) });
+const DRAFT = shape.object({ static_url: shape.text, draftPick: shape.oneOrMore(DRAFT_PICK) });
 
-const TRANSACTION = object({
-  type: text,
-  timestamp: text,
+const TRANSACTION = shape.object({
+  type: shape.text,
+  timestamp: shape.text,
   franchise,
   franchise2: franchise,
   franchise1_gave_up: words,
   franchise2_gave_up: words,
-  comments: text,
+  comments: shape.text,
 });
 
 /** Reads what MFL sent. A response that is not there has no items. */
 export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
   const league = read("league", within("league", LEAGUE));
   /** The items of a list in a response. */
-  const items = <Value>(kind: MflKind, key: string, item: Shape<Value>): readonly Value[] =>
+  const items = <Value>(kind: MflKind, key: string, item: shape.Shape<Value>): readonly Value[] =>
     read(
       kind,
-      within(kind, (content) => oneOrMore(item)(field(content, key))),
+      within(kind, (content) => shape.oneOrMore(item)(field(content, key))),
     );
   return {
     league,
@@ -219,21 +218,25 @@ export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
     })),
     rosters: items("rosters", "franchise", ROSTER),
     players: items("players", "player", PLAYER),
-    injuries: items("injuries", "injury", object({ id: text, status: text })),
+    injuries: items("injuries", "injury", shape.object({ id: shape.text, status: shape.text })),
     results: readAll("weeklyResults", within("weeklyResults", RESULTS)),
     futurePicks: items("futureDraftPicks", "franchise", FUTURE_PICKS),
     drafts: items("draftResults", "draftUnit", DRAFT),
     transactions: items("transactions", "transaction", TRANSACTION),
-    events: items("calendar", "event", object({ type: text, start_time: time })),
-    standings: items("leagueStandings", "franchise", anything),
-    scoring: items("rules", "positionRules", object({ rule: oneOrMore(anything) })),
+    events: items("calendar", "event", shape.object({ type: shape.text, start_time: time })),
+    standings: items("leagueStandings", "franchise", shape.anything),
+    scoring: items(
+      "rules",
+      "positionRules",
+      shape.object({ rule: shape.oneOrMore(shape.anything) }),
+    ),
   };
 };
 export type Mfl = ReturnType<typeof readMfl>;
 
 /** A response by the shape of its content. */
 const within =
-  <Value>(kind: MflKind, shape: Shape<Value>): Shape<Value> =>
+  <Value>(kind: MflKind, shape: shape.Shape<Value>): shape.Shape<Value> =>
   (cursor) => {
     const wrapped = field(cursor, kind);
     return shape(isGiven(wrapped) ? wrapped : cursor);

@@ -3,7 +3,6 @@ import { counted } from "../words/text.ts";
 import { pastTradesLeft } from "./assumptions.ts";
 import type { LeftBehind } from "./importer.ts";
 import * as shape from "./shapes.ts";
-import { type Shaped, text } from "./shapes.ts";
 
 /*
  * The draft picks and the past trades of Sleeper.
@@ -16,36 +15,40 @@ const MOST_ROUNDS = 100;
 export const TRADED_PICK = shape.object({
   season: shape.required(shape.wholeFrom(1)),
   round: shape.required(shape.wholeFrom(1, MOST_ROUNDS)),
-  roster_id: shape.required(text),
-  owner_id: shape.required(text),
-  previous_owner_id: text,
+  roster_id: shape.required(shape.text),
+  owner_id: shape.required(shape.text),
+  previous_owner_id: shape.text,
 });
-type TradedPick = Shaped<typeof TRADED_PICK>;
+type TradedPick = shape.Shaped<typeof TRADED_PICK>;
 
 export const DRAFT = shape.object({
-  season: text,
-  status: text,
+  season: shape.text,
+  status: shape.text,
   settings: shape.object({ rounds: shape.wholeFrom(0, MOST_ROUNDS) }),
 });
-type Draft = Shaped<typeof DRAFT>;
+type Draft = shape.Shaped<typeof DRAFT>;
 
 /** A move of any kind. `adds` and `drops` have the teams that get and lose players. */
 export const TRANSACTION = shape.object({
-  transaction_id: text,
-  type: text,
-  status: text,
+  transaction_id: shape.text,
+  type: shape.text,
+  status: shape.text,
   created: shape.milliseconds,
   status_updated: shape.milliseconds,
-  creator: text,
-  roster_ids: shape.list(text),
-  adds: shape.byKey(text),
-  drops: shape.byKey(text),
+  creator: shape.text,
+  roster_ids: shape.list(shape.text),
+  adds: shape.byKey(shape.text),
+  drops: shape.byKey(shape.text),
   draft_picks: shape.list(TRADED_PICK),
   waiver_budget: shape.list(
-    shape.object({ sender: text, receiver: text, amount: shape.required(shape.wholeFrom(1)) }),
+    shape.object({
+      sender: shape.text,
+      receiver: shape.text,
+      amount: shape.required(shape.wholeFrom(1)),
+    }),
   ),
 });
-export type Transaction = Shaped<typeof TRANSACTION>;
+export type Transaction = shape.Shaped<typeof TRANSACTION>;
 
 /** The id of a pick, such as `2021.1.2` (T11). */
 const pickId = ({ season, round, roster_id }: TradedPick): string =>

@@ -9,7 +9,6 @@ import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
-import { type ByKey, type Shape, type Shaped, text, whole } from "./shapes.ts";
 import {
   DRAFT,
   KEEPER,
@@ -29,50 +28,50 @@ import { slotLimits } from "./slot-limits.ts";
 
 const LEAGUE = shape.object({
   league_id: shape.id,
-  previous_league_id: text,
-  name: text,
-  sport: text,
+  previous_league_id: shape.text,
+  name: shape.text,
+  sport: shape.text,
   season: shape.required(shape.wholeFrom(1920)),
-  status: text,
-  roster_positions: shape.list(text),
+  status: shape.text,
+  roster_positions: shape.list(shape.text),
   scoring_settings: shape.byKey(shape.anything),
   settings: shape.object({
-    type: whole,
+    type: shape.whole,
     best_ball: shape.flag,
-    leg: whole,
+    leg: shape.whole,
     disable_trades: shape.flag,
-    draft_rounds: whole,
-    max_keepers: whole,
+    draft_rounds: shape.whole,
+    max_keepers: shape.whole,
     pick_trading: shape.flag,
-    reserve_slots: whole,
-    taxi_slots: whole,
-    trade_deadline: whole,
-    trade_review_days: whole,
-    veto_votes_needed: whole,
-    waiver_budget: whole,
-    waiver_type: whole,
+    reserve_slots: shape.whole,
+    taxi_slots: shape.whole,
+    trade_deadline: shape.whole,
+    trade_review_days: shape.whole,
+    veto_votes_needed: shape.whole,
+    waiver_budget: shape.whole,
+    waiver_type: shape.whole,
   }),
 });
-type League = Shaped<typeof LEAGUE>;
+type League = shape.Shaped<typeof LEAGUE>;
 
 /** A player of the dump, or a roster's note about a player who was merged into another. */
 const PLAYER = shape.object({
-  player_id: text,
-  first_name: text,
-  last_name: text,
-  full_name: text,
+  player_id: shape.text,
+  first_name: shape.text,
+  last_name: shape.text,
+  full_name: shape.text,
   /** The full name, in files that somebody has made smaller. */
-  name: text,
-  position: text,
-  fantasy_positions: shape.list(text),
-  team: text,
-  injury_status: text,
+  name: shape.text,
+  position: shape.text,
+  fantasy_positions: shape.list(shape.text),
+  team: shape.text,
+  injury_status: shape.text,
   active: shape.anything,
 });
-type SleeperPlayer = Shaped<typeof PLAYER>;
+type SleeperPlayer = shape.Shaped<typeof PLAYER>;
 
 /** The dump of all players by their ids. Some downloaders save a list. */
-const PLAYERS: Shape<ByKey<SleeperPlayer>> = (cursor) => {
+const PLAYERS: shape.Shape<shape.ByKey<SleeperPlayer>> = (cursor) => {
   if (!Array.isArray(cursor.value)) return shape.byKey(PLAYER)(cursor);
   const listed = new Map(
     shape
@@ -83,7 +82,7 @@ const PLAYERS: Shape<ByKey<SleeperPlayer>> = (cursor) => {
 };
 
 /** A pick that was made in a draft. It may be the only response that names a player. */
-const DRAFTED = shape.object({ player_id: text, metadata: PLAYER });
+const DRAFTED = shape.object({ player_id: shape.text, metadata: PLAYER });
 
 /** Notes about merged players by their old ids: a player, or only the new id. */
 const MERGED = shape.byKey<SleeperPlayer>((cursor) =>
@@ -94,25 +93,25 @@ const MERGED = shape.byKey<SleeperPlayer>((cursor) =>
 
 const ROSTER = shape.object({
   roster_id: shape.teamId,
-  owner_id: text,
-  co_owners: shape.list(text),
+  owner_id: shape.text,
+  co_owners: shape.list(shape.text),
   players: shape.list(shape.id),
-  starters: shape.list(text),
-  reserve: shape.list(text),
-  taxi: shape.list(text),
-  keepers: shape.list(text),
+  starters: shape.list(shape.text),
+  reserve: shape.list(shape.text),
+  taxi: shape.list(shape.text),
+  keepers: shape.list(shape.text),
   player_map: MERGED,
   settings: shape.object({ waiver_budget_used: shape.integer }),
 });
-type Roster = Shaped<typeof ROSTER>;
+type Roster = shape.Shaped<typeof ROSTER>;
 
 const USER = shape.object({
   user_id: shape.id,
-  display_name: text,
+  display_name: shape.text,
   is_owner: shape.flag,
-  metadata: shape.object({ team_name: text, avatar: shape.anything }),
+  metadata: shape.object({ team_name: shape.text, avatar: shape.anything }),
 });
-type User = Shaped<typeof USER>;
+type User = shape.Shaped<typeof USER>;
 
 /**
  * The responses that are read or counted, by the keys of an object or of each item of a list. The
@@ -218,7 +217,7 @@ export const SLEEPER: Importer<Kind> = {
     const recorded = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
     const drafted = recording.readAll("draft results", shape.list(DRAFTED)).flat();
     const dump = recording.read("players", PLAYERS);
-    const state = recording.read("season", shape.object({ season: text, leg: whole }));
+    const state = recording.read("season", shape.object({ season: shape.text, leg: shape.whole }));
     const drafts = recording.readAll("drafts", shape.oneOrMore(DRAFT)).flat();
     const traded = recording.readAll("traded picks", shape.list(TRADED_PICK)).flat();
     const matchups = recording.readAll("matchups", shape.list(shape.anything)).flat();
@@ -535,8 +534,8 @@ type Players = ReturnType<typeof playersOf>;
  * players whom Sleeper has merged into others: such a player has the newer id.
  */
 const playersOf = (
-  dump: ByKey<SleeperPlayer>,
-  merged: readonly ByKey<SleeperPlayer>[],
+  dump: shape.ByKey<SleeperPlayer>,
+  merged: readonly shape.ByKey<SleeperPlayer>[],
   drafted: ReadonlyMap<string, SleeperPlayer>,
 ) => {
   const namelessIds = new Set<string>();

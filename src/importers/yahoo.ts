@@ -9,23 +9,11 @@ import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as shape from "./shapes.ts";
-import {
-  flag,
-  list,
-  object,
-  optional,
-  required,
-  type Shape,
-  type Shaped,
-  text,
-  together,
-  whole,
-} from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
 
 /** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
-const day: Shape<number | null | undefined> = (cursor) => {
+const day: shape.Shape<number | null | undefined> = (cursor) => {
   if (!at.isGiven(cursor)) return cursor.value === undefined ? undefined : null;
   const found = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(at.text(cursor));
   if (found === null) at.wrong(cursor, "a date such as 2026-08-17");
@@ -33,7 +21,7 @@ const day: Shape<number | null | undefined> = (cursor) => {
 };
 
 /** In football a week, otherwise a day. */
-const point: Shape<number | undefined> = (cursor) =>
+const point: shape.Shape<number | undefined> = (cursor) =>
   /^[0-9]{1,2}$/.test(String(cursor.value)) ? at.whole(cursor, 1) : (day(cursor) ?? undefined);
 
 const SPORTS: ReadonlyMap<string, Sport> = new Map([
@@ -44,7 +32,7 @@ const SPORTS: ReadonlyMap<string, Sport> = new Map([
 ]);
 
 /** The sport of a game's code. In Yahoo's paid leagues, the code begins with a p. */
-const sport: Shape<Sport | undefined> = (cursor) => {
+const sport: shape.Shape<Sport | undefined> = (cursor) => {
   const found = SPORTS.get(at.text(cursor).replace(/^p/, ""));
   if (at.isGiven(cursor) && found === undefined)
     at.wrong(cursor, `one of ${[...SPORTS.keys()].join(", ")}`);
@@ -52,7 +40,9 @@ const sport: Shape<Sport | undefined> = (cursor) => {
 };
 
 /** Whether a player will be kept or was kept, and whether that costs something. */
-const keeper: Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = ({ value }) => {
+const keeper: shape.Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = ({
+  value,
+}) => {
   const { status, kept, cost } = isObject(value) ? value : { status: value };
   return {
     isKept: at.isOn(status) || at.isOn(kept),
@@ -63,60 +53,81 @@ const keeper: Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = (
 /** How Yahoo ratifies trades: at once, by a vote, by the commissioner, or by Yahoo itself. */
 const ratification = (cursor: Cursor) => at.word(cursor, ["none", "vote", "commish", "yahoo"]);
 
-const SETTINGS = object({
-  uses_faab: flag,
-  draft_time: whole,
+const SETTINGS = shape.object({
+  uses_faab: shape.flag,
+  draft_time: shape.whole,
   trade_end_date: day,
   trade_ratify_type: ratification,
-  trade_reject_time: whole,
-  can_trade_draft_picks: flag,
-  roster_positions: list(object({ position: required(text), count: required(whole) })),
-  stat_categories: optional(object({ stats: list(shape.anything) })),
-  divisions: list(shape.anything),
+  trade_reject_time: shape.whole,
+  can_trade_draft_picks: shape.flag,
+  roster_positions: shape.list(
+    shape.object({ position: shape.required(shape.text), count: shape.required(shape.whole) }),
+  ),
+  stat_categories: shape.optional(shape.object({ stats: shape.list(shape.anything) })),
+  divisions: shape.list(shape.anything),
 });
 
 /** What a trade, too, says about a player. */
 const DETAILS = {
   player_id: shape.id,
-  name: object({ first: text, last: text, full: text }),
-  editorial_team_abbr: text,
-  display_position: text,
-  primary_position: text,
+  name: shape.object({ first: shape.text, last: shape.text, full: shape.text }),
+  editorial_team_abbr: shape.text,
+  display_position: shape.text,
+  primary_position: shape.text,
 };
-const DETAILED = object(DETAILS);
+const DETAILED = shape.object(DETAILS);
 
-const PLAYER = object({
+const PLAYER = shape.object({
   ...DETAILS,
-  eligible_positions: required(list(text)),
-  status: text,
-  selected_position: optional(object({ position: text })),
+  eligible_positions: shape.required(shape.list(shape.text)),
+  status: shape.text,
+  selected_position: shape.optional(shape.object({ position: shape.text })),
   is_keeper: keeper,
 });
 
-const MANAGER = object({ manager_id: text, guid: text, nickname: text, is_commissioner: flag });
+const MANAGER = shape.object({
+  manager_id: shape.text,
+  guid: shape.text,
+  nickname: shape.text,
+  is_commissioner: shape.flag,
+});
 
-const TEAM = object({
-  team_key: text,
-  name: text,
-  faab_balance: whole,
-  team_logos: list(object({ url: text })),
-  managers: optional(list(MANAGER)),
+const TEAM = shape.object({
+  team_key: shape.text,
+  name: shape.text,
+  faab_balance: shape.whole,
+  team_logos: shape.list(shape.object({ url: shape.text })),
+  managers: shape.optional(shape.list(MANAGER)),
   team_standings: shape.anything,
-  roster: optional(object({ date: day, week: whole, players: list(PLAYER) })),
+  roster: shape.optional(
+    shape.object({ date: day, week: shape.whole, players: shape.list(PLAYER) }),
+  ),
 });
 
-const MOVE = { source_team_key: text, destination_team_key: text };
+const MOVE = { source_team_key: shape.text, destination_team_key: shape.text };
 
-const TRADE = object({
+const TRADE = shape.object({
   transaction_id: shape.id,
-  trader_team_key: text,
-  tradee_team_key: text,
-  timestamp: required(whole),
-  players: list(object({ ...DETAILS, transaction_data: object({ ...MOVE, type: text }) })),
-  picks: list(object({ ...MOVE, round: required(whole), original_team_key: required(text) })),
+  trader_team_key: shape.text,
+  tradee_team_key: shape.text,
+  timestamp: shape.required(shape.whole),
+  players: shape.list(
+    shape.object({ ...DETAILS, transaction_data: shape.object({ ...MOVE, type: shape.text }) }),
+  ),
+  picks: shape.list(
+    shape.object({
+      ...MOVE,
+      round: shape.required(shape.whole),
+      original_team_key: shape.required(shape.text),
+    }),
+  ),
 });
 
-const TRANSACTION = object({ transaction_key: text, type: text, status: text });
+const TRANSACTION = shape.object({
+  transaction_key: shape.text,
+  type: shape.text,
+  status: shape.text,
+});
 
 /** A transaction. The details of a trade are read only if it was made, and if trades are wanted. */
 const transaction = (trades: boolean) => (cursor: Cursor) => {
@@ -128,36 +139,36 @@ const transaction = (trades: boolean) => (cursor: Cursor) => {
 /** A response in the plain form, which may have any part of a league. */
 const response = (trades: boolean) =>
   inPlainForm(
-    object({
-      league_key: text,
-      name: text,
+    shape.object({
+      league_key: shape.text,
+      name: shape.text,
       game_code: sport,
       edit_key: point,
-      season: whole,
-      num_teams: whole,
-      renew: text,
-      settings: optional(SETTINGS),
-      teams: list(TEAM),
-      players: list(PLAYER),
-      draft_results: list(shape.anything),
-      transactions: list(transaction(trades)),
+      season: shape.whole,
+      num_teams: shape.whole,
+      renew: shape.text,
+      settings: shape.optional(SETTINGS),
+      teams: shape.list(TEAM),
+      players: shape.list(PLAYER),
+      draft_results: shape.list(shape.anything),
+      transactions: shape.list(transaction(trades)),
     }),
   );
 
 const inPlainForm =
-  <Value>(read: Shape<Value>): Shape<Value> =>
+  <Value>(read: shape.Shape<Value>): shape.Shape<Value> =>
   (cursor) =>
     read({ ...cursor, value: yahooResponse(cursor.value)?.value });
 
 type YahooKind = YahooResponse["kind"];
-type Response = Shaped<ReturnType<typeof response>>;
-type Settings = Shaped<typeof SETTINGS>;
-type Player = Shaped<typeof PLAYER>;
-type Transaction = Shaped<ReturnType<typeof transaction>>;
-type Trade = Shaped<typeof TRADE>;
+type Response = shape.Shaped<ReturnType<typeof response>>;
+type Settings = shape.Shaped<typeof SETTINGS>;
+type Player = shape.Shaped<typeof PLAYER>;
+type Transaction = shape.Shaped<ReturnType<typeof transaction>>;
+type Trade = shape.Shaped<typeof TRADE>;
 
 /** A team of all responses, with its newest roster, and how many older ones there are. */
-type Team = Shaped<typeof TEAM> & { readonly older: number };
+type Team = shape.Shaped<typeof TEAM> & { readonly older: number };
 
 /**
  * Leagues of Yahoo (importing.md), from files only, because Yahoo's API has to approve each new
@@ -196,7 +207,7 @@ export const YAHOO: Importer<YahooKind> = {
       (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
     );
     const [newest = recording.read("league", ofResponse), ...older] = newestFirst;
-    const league = together([newest, ...older]);
+    const league = shape.together([newest, ...older]);
     const { game_code } = league;
     const settings = settingsIn(recording, newestFirst);
     const teams = teamsOf(newestFirst);
@@ -284,7 +295,7 @@ const settingsIn = (
   leagues: readonly Response[],
 ): Settings | undefined =>
   leagues.find(({ settings }) => settings !== undefined)?.settings ??
-  read("settings", inPlainForm(object({ settings: optional(SETTINGS) }))).settings;
+  read("settings", inPlainForm(shape.object({ settings: shape.optional(SETTINGS) }))).settings;
 
 /** The teams of all responses, each once. */
 const teamsOf = (responses: readonly Response[]): readonly Team[] => {
@@ -297,7 +308,7 @@ const teamsOf = (responses: readonly Response[]): readonly Team[] => {
     if (second !== undefined)
       at.fault(second.at, "a second roster of the same team and time: give only one");
     const older = rosters.filter((each) => timeOfRoster(each) < newest).length;
-    return first === undefined ? [] : [{ ...together([first, ...others]), roster, older }];
+    return first === undefined ? [] : [{ ...shape.together([first, ...others]), roster, older }];
   });
 };
 
@@ -450,7 +461,7 @@ const playerOf = (player: Player, { statusOf }: Slots): Fields => ({
   pro_status: proStatusOf(player.status),
 });
 
-const detailsOf = (player: Shaped<typeof DETAILED>): Fields => ({
+const detailsOf = (player: shape.Shaped<typeof DETAILED>): Fields => ({
   id: player.player_id,
   firstname: player.name.first,
   lastname: player.name.last,
