@@ -20,7 +20,7 @@ import {
 import { abbreviations, ownersOf } from "./league-parts.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
 
 const HOST = "lm-api-reads.fantasy.espn.com";
@@ -91,7 +91,7 @@ export const ESPN: Importer<"league"> = {
   convert: (recording, wanted) => {
     const [head, ...others] = recording.readAll("league", HEAD);
     if (head === undefined) return NOTHING;
-    const { gameId, id } = shape.together([head, ...others]);
+    const { gameId, id } = is.together([head, ...others]);
     for (const other of others)
       if ((other.gameId ?? gameId) !== gameId || (other.id || id) !== id)
         at.fault(
@@ -107,11 +107,11 @@ export const ESPN: Importer<"league"> = {
   fetches: FETCHES,
 };
 
-const HEAD = shape.object({ gameId: shape.whole, id: shape.text });
+const HEAD = is.like({ gameId: is.whole, id: is.text });
 
 /** What a number means. Undefined if it is missing, or after an unknown one. */
 const named =
-  (names: Names, known: string): shape.Shape<string | undefined> =>
+  (names: Names, known: string): is.Shape<string | undefined> =>
   (cursor) => {
     const number = at.whole(cursor);
     if (number !== undefined && !names.has(number)) at.wrong(cursor, known);
@@ -123,8 +123,8 @@ const named =
  * number is a fault if it has to be a `known` one.
  */
 const counted =
-  (names: Names, count: shape.Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
-    const given = shape.byKey(count)(cursor);
+  (names: Names, count: is.Shape<number | undefined>, known?: string) => (cursor: at.Cursor) => {
+    const given = is.byKey(count)(cursor);
     return given.keys.flatMap((key) => {
       const [name, found = 0] = [names.get(Number(key)), given.get(key)];
       if (found === 0) return [];
@@ -135,26 +135,26 @@ const counted =
   };
 
 /** -1 means no limit, and 0 a position that the league does not use. */
-const positionLimit: shape.Shape<number | undefined> = (cursor) =>
+const positionLimit: is.Shape<number | undefined> = (cursor) =>
   cursor.value === -1 ? undefined : at.whole(cursor);
 
 /** The id of a player. Defences have negative ids (importing.md, Mapping). */
-const playerId: shape.Shape<string | undefined> = (cursor) => {
+const playerId: is.Shape<string | undefined> = (cursor) => {
   if (!at.isGiven(cursor)) return undefined;
   return /^-[0-9]+$/.test(String(cursor.value)) ? `DEF-${cursor.value}` : at.id(cursor);
 };
 
 /** The id of a member, which ESPN writes in braces. */
-const memberId: shape.Shape<string> = (cursor) => shape.id(cursor).replace(/^\{|\}$/g, "");
+const memberId: is.Shape<string> = (cursor) => is.id(cursor).replace(/^\{|\}$/g, "");
 
-const tradeSettings = shape.object({
-  deadlineDate: shape.milliseconds,
-  revisionHours: shape.whole,
-  vetoVotesRequired: shape.whole,
+const tradeSettings = is.like({
+  deadlineDate: is.milliseconds,
+  revisionHours: is.whole,
+  vetoVotesRequired: is.whole,
 });
 
 /** Things that are only counted. */
-const listed = shape.optional(shape.list(shape.anything));
+const listed = is.optional([is.anything]);
 
 /** No season is longer, even with some days before and after it. */
 const MOST_DAYS = 400;
@@ -162,74 +162,71 @@ const MOST_DAYS = 400;
 /** What responses look like. Each has some of these parts. */
 const responseOf = ({ slots, positions, sport }: Game) => {
   const aSlot = `a known lineup slot of ${sport}`;
-  const player = shape.object({
+  const player = is.like({
     id: playerId,
-    firstName: shape.text,
-    lastName: shape.text,
-    fullName: shape.text,
+    firstName: is.text,
+    lastName: is.text,
+    fullName: is.text,
     defaultPositionId: named(positions, `a known position of ${sport}`),
-    eligibleSlots: shape.list(shape.whole),
-    proTeamId: shape.whole,
-    injuryStatus: shape.text,
+    eligibleSlots: [is.whole],
+    proTeamId: is.whole,
+    injuryStatus: is.text,
   });
-  const entry = shape.object({
+  const entry = is.like({
     playerId,
     lineupSlotId: named(slots, aSlot),
-    playerPoolEntry: shape.object({ id: playerId, keeperValue: shape.anything, player }),
+    playerPoolEntry: { id: playerId, keeperValue: is.anything, player },
   });
-  const team = shape.object({
-    id: shape.teamId,
-    name: shape.text,
-    location: shape.text,
-    nickname: shape.text,
-    abbrev: shape.text,
-    logo: shape.text,
-    owners: shape.optional(shape.list(memberId)),
-    roster: shape.optional(shape.object({ entries: shape.list(entry) })),
-    transactionCounter: shape.object({ acquisitionBudgetSpent: shape.whole }),
-    draftStrategy: shape.object({ keeperPlayerIds: listed }),
+  const team = is.like({
+    id: is.teamId,
+    name: is.text,
+    location: is.text,
+    nickname: is.text,
+    abbrev: is.text,
+    logo: is.text,
+    owners: is.optional([memberId]),
+    roster: is.optional({ entries: [entry] }),
+    transactionCounter: { acquisitionBudgetSpent: is.whole },
+    draftStrategy: { keeperPlayerIds: listed },
   });
-  return shape.object({
-    id: shape.text,
-    seasonId: shape.whole,
-    scoringPeriodId: shape.wholeFrom(0, MOST_DAYS),
-    members: shape.list(
-      shape.object({
+  return is.like({
+    id: is.text,
+    seasonId: is.whole,
+    scoringPeriodId: is.wholeFrom(0, MOST_DAYS),
+    members: [
+      {
         id: memberId,
-        displayName: shape.text,
-        firstName: shape.text,
-        lastName: shape.text,
-        isLeagueManager: shape.flag,
-      }),
-    ),
-    teams: shape.list(team),
-    settings: shape.object({
-      name: shape.text,
-      rosterSettings: shape.object({
-        lineupSlotCounts: shape.optional(counted(slots, shape.wholeFrom(0, LARGEST_MIN), aSlot)),
-        positionLimits: shape.optional(counted(positions, positionLimit)),
-      }),
+        displayName: is.text,
+        firstName: is.text,
+        lastName: is.text,
+        isLeagueManager: is.flag,
+      },
+    ],
+    teams: [team],
+    settings: {
+      name: is.text,
+      rosterSettings: {
+        lineupSlotCounts: is.optional(counted(slots, is.wholeFrom(0, LARGEST_MIN), aSlot)),
+        positionLimits: is.optional(counted(positions, positionLimit)),
+      },
       tradeSettings,
-      acquisitionSettings: shape.object({
-        isUsingAcquisitionBudget: shape.flag,
-        acquisitionBudget: shape.whole,
-      }),
-      draftSettings: shape.object({ keeperCount: shape.whole }),
-      scoringSettings: shape.object({ scoringItems: listed }),
-      scheduleSettings: shape.object({ divisions: listed }),
-    }),
-    status: shape.object({
-      standingsUpdateDate: shape.milliseconds,
-      waiverLastExecutionDate: shape.milliseconds,
-      activatedDate: shape.milliseconds,
-    }),
-    draftDetail: shape.object({ completeDate: shape.milliseconds, picks: listed }),
+      acquisitionSettings: { isUsingAcquisitionBudget: is.flag, acquisitionBudget: is.whole },
+      draftSettings: { keeperCount: is.whole },
+      scoringSettings: { scoringItems: listed },
+      scheduleSettings: { divisions: listed },
+    },
+    status: {
+      standingsUpdateDate: is.milliseconds,
+      waiverLastExecutionDate: is.milliseconds,
+      activatedDate: is.milliseconds,
+    },
+    draftDetail: { completeDate: is.milliseconds, picks: listed },
     schedule: listed,
     transactions: listed,
   });
 };
 
-type Response = shape.Shaped<ReturnType<typeof responseOf>>;
+type Response = is.Shaped<ReturnType<typeof responseOf>>;
 type Team = Response["teams"][number];
 type Member = Response["members"][number];
 type Entry = NonNullable<Team["roster"]>["entries"][number];
@@ -245,7 +242,7 @@ const convertLeague = (
   );
   if (newest === undefined || report.faults.size > 0) return NOTHING;
   const responses = [newest, ...others] as const;
-  const league = shape.together(responses);
+  const league = is.together(responses);
   const { id, settings, seasonId = 0 } = league;
   const teams = merged(responses.map((each) => each.teams));
   const members = merged(responses.map((each) => each.members));
@@ -335,7 +332,7 @@ const missingViews = (
  * The items of a list in several responses, those of the same id as one. If one response has an id
  * twice, both items are kept, so that they are reported.
  */
-const merged = <Item extends shape.Read & { readonly id: string }>(
+const merged = <Item extends is.Read & { readonly id: string }>(
   lists: readonly (readonly Item[])[],
 ): readonly Item[] => {
   const all: [Item, ...Item[]][] = [];
@@ -347,7 +344,7 @@ const merged = <Item extends shape.Read & { readonly id: string }>(
       else before.push(item);
     }
   }
-  return all.map(shape.together);
+  return all.map(is.together);
 };
 
 /** The effective point, and what was assumed about it. */

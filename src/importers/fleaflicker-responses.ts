@@ -1,7 +1,7 @@
 import { word } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { About, Recording } from "./importer.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 
 /** The responses of Fleaflicker that are used, named after their content. */
 const KINDS = [
@@ -59,134 +59,121 @@ export const aboutFleaflicker = (response: unknown): About => {
 /** The groups of slots. The bench has none in the rules. */
 const GROUPS = ["START", "BENCH", "INJURED", "TAXI"] as const;
 export type SlotGroup = (typeof GROUPS)[number];
-const group: shape.Shape<SlotGroup | undefined> = (cursor) => word(cursor, GROUPS);
+const group: is.Shape<SlotGroup | undefined> = (cursor) => word(cursor, GROUPS);
 
 /** The id of a player. A negative id gets a prefix, because ids must not begin with `-` (E11). */
-const playerId: shape.Shape<string> = (cursor) => {
-  const found = shape.text(cursor);
-  return /^-\d+$/.test(found) ? `DEF${found}` : shape.id(cursor);
+const playerId: is.Shape<string> = (cursor) => {
+  const found = is.text(cursor);
+  return /^-\d+$/.test(found) ? `DEF${found}` : is.id(cursor);
 };
 
-const PERIOD = shape.object({ ordinal: shape.wholeFrom(1), startEpochMilli: shape.milliseconds });
+const PERIOD = is.like({ ordinal: is.wholeFrom(1), startEpochMilli: is.milliseconds });
 
-const PLAYER = shape.object({
-  proPlayer: shape.object({
+const PLAYER = is.like({
+  proPlayer: {
     id: playerId,
-    nameFirst: shape.text,
-    nameLast: shape.text,
-    nameFull: shape.text,
-    position: shape.text,
-    proTeamAbbreviation: shape.text,
-    positionEligibility: shape.list(shape.text),
+    nameFirst: is.text,
+    nameLast: is.text,
+    nameFull: is.text,
+    position: is.text,
+    proTeamAbbreviation: is.text,
+    positionEligibility: [is.text],
     // Fleaflicker misspells the first name.
-    injury: shape.object({ typeAbbreviaition: shape.text, typeAbbreviation: shape.text }),
-    isKeeper: shape.flag,
-  }),
-  requestedGamesPeriod: shape.optional(PERIOD),
-  isKeeper: shape.flag,
+    injury: { typeAbbreviaition: is.text, typeAbbreviation: is.text },
+    isKeeper: is.flag,
+  },
+  requestedGamesPeriod: is.optional(PERIOD),
+  isKeeper: is.flag,
 });
-export type Player = shape.Shaped<typeof PLAYER>;
+export type Player = is.Shaped<typeof PLAYER>;
 
-const SLOT = shape.object({
-  label: shape.text,
+const SLOT = is.like({
+  label: is.text,
   group,
-  eligibility: shape.list(shape.text),
-  start: shape.whole,
-  max: shape.whole,
+  eligibility: [is.text],
+  start: is.whole,
+  max: is.whole,
 });
 
-const TEAM = shape.object({
-  id: shape.teamId,
-  name: shape.text,
-  initials: shape.text,
-  logoUrl: shape.text,
-  waiverAcquisitionBudget: shape.anything,
-  owners: shape.list(shape.object({ id: shape.id, displayName: shape.text })),
+const TEAM = is.like({
+  id: is.teamId,
+  name: is.text,
+  initials: is.text,
+  logoUrl: is.text,
+  waiverAcquisitionBudget: is.anything,
+  owners: [{ id: is.id, displayName: is.text }],
 });
 
-const STANDINGS = shape.object({
-  season: shape.wholeFrom(1),
-  league: shape.object({
-    id: shape.text,
-    name: shape.text,
-    draftStatus: shape.text,
-    maxKeepers: shape.whole,
-    rosterRequirements: shape.object({ positions: shape.list(SLOT), benchCount: shape.whole }),
-  }),
-  divisions: shape.list(shape.object({ teams: shape.list(TEAM) })),
+const STANDINGS = is.like({
+  season: is.wholeFrom(1),
+  league: {
+    id: is.text,
+    name: is.text,
+    draftStatus: is.text,
+    maxKeepers: is.whole,
+    rosterRequirements: { positions: [SLOT], benchCount: is.whole },
+  },
+  divisions: [{ teams: [TEAM] }],
 });
 
-const TEAM_ID = shape.object({ id: shape.teamId });
+const TEAM_ID = is.like({ id: is.teamId });
 
-const ROSTERS = shape.object({
-  rosters: shape.list(shape.object({ team: TEAM_ID, players: shape.list(PLAYER) })),
+const RULES = is.like({
+  rosterPositions: [SLOT],
+  numBench: is.whole,
+  maxRosterSize: is.whole,
+  groups: [{ scoringRules: [is.anything] }],
 });
 
-const RULES = shape.object({
-  rosterPositions: shape.list(SLOT),
-  numBench: shape.whole,
-  maxRosterSize: shape.whole,
-  groups: shape.list(shape.object({ scoringRules: shape.list(shape.anything) })),
+const LINEUP_SLOT = is.like({
+  position: { label: is.text, group },
+  leaguePlayer: is.optional(PLAYER),
 });
 
-const LINEUP_SLOT = shape.object({
-  position: shape.object({ label: shape.text, group }),
-  leaguePlayer: shape.optional(PLAYER),
+const PICK = is.like({
+  season: is.required(is.wholeFrom(1)),
+  slot: { round: is.required(is.wholeFrom(1)) },
+  originalOwner: is.optional(TEAM_ID),
+  ownedBy: is.optional(TEAM_ID),
+  lost: is.flag,
 });
-const LINEUP = shape.object({
-  groups: shape.list(shape.object({ group, slots: shape.list(LINEUP_SLOT) })),
-});
+export type Pick = is.Shaped<typeof PICK>;
 
-const PICK = shape.object({
-  season: shape.required(shape.wholeFrom(1)),
-  slot: shape.object({ round: shape.required(shape.wholeFrom(1)) }),
-  originalOwner: shape.optional(TEAM_ID),
-  ownedBy: shape.optional(TEAM_ID),
-  lost: shape.flag,
-});
-export type Pick = shape.Shaped<typeof PICK>;
-
-const TRADE = shape.object({
-  id: shape.text,
-  status: shape.text,
-  proposedOn: shape.milliseconds,
-  approvedOn: shape.milliseconds,
-  numVetoesRequired: shape.whole,
-  teams: shape.list(
-    shape.object({
+const TRADE = is.like({
+  id: is.text,
+  status: is.text,
+  proposedOn: is.milliseconds,
+  approvedOn: is.milliseconds,
+  numVetoesRequired: is.whole,
+  teams: [
+    {
       team: TEAM_ID,
-      playersObtained: shape.list(PLAYER),
-      picksObtained: shape.list(PICK),
-      playersReleased: shape.list(PLAYER),
-    }),
-  ),
+      playersObtained: [PLAYER],
+      picksObtained: [PICK],
+      playersReleased: [PLAYER],
+    },
+  ],
 });
-export type Trade = shape.Shaped<typeof TRADE>;
+export type Trade = is.Shaped<typeof TRADE>;
 
-const PAGE = shape.object({
-  trades: shape.list(TRADE),
-  filter: shape.text,
-  resultOffsetNext: shape.whole,
-  resultTotal: shape.whole,
+const PAGE = is.like({
+  trades: [TRADE],
+  filter: is.text,
+  resultOffsetNext: is.whole,
+  resultTotal: is.whole,
 });
 
 /** A page of trades, which may be a mere list. */
-const TRADES: shape.Shape<Omit<shape.Shaped<typeof PAGE>, "at">> = (cursor) =>
+const TRADES: is.Shape<Omit<is.Shaped<typeof PAGE>, "at">> = (cursor) =>
   Array.isArray(cursor.value)
-    ? { ...PAGE({ ...cursor, value: {} }), trades: shape.list(TRADE)(cursor) }
+    ? { ...PAGE({ ...cursor, value: {} }), trades: is.like([TRADE])(cursor) }
     : PAGE(cursor);
-
-const PICKS = shape.object({ picks: shape.list(PICK) });
-
-const TRANSACTIONS = shape.object({
-  items: shape.list(shape.object({ transaction: shape.object({ type: shape.text }) })),
-});
 
 /** Reads what Fleaflicker sent. A response that is not there has no items. */
 export const readFleaflicker = ({ has, read, readAll }: Recording<FleaflickerKind>) => {
   const standings = read("standings", STANDINGS);
   const { rosterRequirements: repeated } = standings.league;
-  const { rosters } = read("rosters", ROSTERS);
+  const { rosters } = read("rosters", { rosters: [{ team: TEAM_ID, players: [PLAYER] }] });
   const rules = has("rules") ? read("rules", RULES) : undefined;
   return {
     standings,
@@ -200,7 +187,7 @@ export const readFleaflicker = ({ has, read, readAll }: Recording<FleaflickerKin
     largestRoster: rules?.maxRosterSize,
     scoring: rules?.groups.flatMap(({ scoringRules }) => scoringRules) ?? [],
     /** The players in the slots of each team. */
-    lineups: readAll("lineups", LINEUP).map(({ groups }) =>
+    lineups: readAll("lineups", { groups: [{ group, slots: [LINEUP_SLOT] }] }).map(({ groups }) =>
       groups.flatMap(({ group: all = "BENCH", slots }) =>
         slots.flatMap(({ position: { label, group = all }, leaguePlayer: player }) =>
           player === undefined ? [] : [{ player, group, label }],
@@ -208,15 +195,15 @@ export const readFleaflicker = ({ has, read, readAll }: Recording<FleaflickerKin
       ),
     ),
     /** A team's response also lists the picks that it has traded away. */
-    picks: readAll("picks", PICKS)
+    picks: readAll("picks", { picks: [PICK] })
       .flatMap(({ picks }) => picks)
       .filter(({ lost }) => lost !== true),
     pages: readAll("trades", TRADES),
-    transactions: readAll("transactions", TRANSACTIONS).flatMap(({ items }) => items),
-    /** The responses as texts. */
-    texts: KINDS.flatMap((kind) => readAll(kind, shape.anything)).map((each) =>
-      JSON.stringify(each),
+    transactions: readAll("transactions", { items: [{ transaction: { type: is.text } }] }).flatMap(
+      ({ items }) => items,
     ),
+    /** The responses as texts. */
+    texts: KINDS.flatMap((kind) => readAll(kind, is.anything)).map((each) => JSON.stringify(each)),
   };
 };
 export type Fleaflicker = ReturnType<typeof readFleaflicker>;

@@ -1,7 +1,7 @@
 import type { Assumption, Report } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
 import type { RuleName } from "../domain/league/rules.ts";
-import type { Shape } from "./shapes.ts";
+import type { Form, Shaped } from "./shapes.ts";
 
 /**
  * A platform that leagues come from (importing.md). An importer knows no rules of leagues: it turns
@@ -59,9 +59,9 @@ type Need = {
 export type Recording<Kind extends string = string> = {
   readonly has: (kind: Kind) => boolean;
   /** The response of a kind. If there is none, all of its fields have no value. */
-  readonly read: <Value>(kind: Kind, shape: Shape<Value>) => Value;
+  readonly read: <const F extends Form>(kind: Kind, form: F) => Shaped<F>;
   /** All responses of a kind, in the order of the files. */
-  readonly readAll: <Value>(kind: Kind, shape: Shape<Value>) => readonly Value[];
+  readonly readAll: <const F extends Form>(kind: Kind, form: F) => readonly Shaped<F>[];
   /** For faults of the recording as a whole. */
   readonly report: Report;
 };

@@ -1,7 +1,7 @@
 import { field, isGiven, limit, time, word, wrong } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { About, Recording } from "./importer.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 
 /**
  * The responses of MFL that are used, by the name in which MFL wraps each of them, and how its
@@ -69,34 +69,34 @@ export const aboutMfl = (response: unknown): About => {
 };
 
 /** The team id of a franchise: `2` for `"0002"`. */
-const franchise: shape.Shape<string> = (cursor) => shape.text(cursor).replace(/^0+(?=.)/, "");
+const franchise: is.Shape<string> = (cursor) => is.text(cursor).replace(/^0+(?=.)/, "");
 
 const withoutHtml = (found: string): string => found.replace(/<[^<>]*>/g, "").trim();
 
 /** A name without HTML, which MFL lets owners write in it. */
-const name: shape.Shape<string> = (cursor) => withoutHtml(shape.text(cursor));
+const name: is.Shape<string> = (cursor) => withoutHtml(is.text(cursor));
 
 /** The words of a list with commas. Often a comma ends the list: `"13809,13156,"`. */
-const words: shape.Shape<readonly string[]> = (cursor) =>
-  shape
+const words: is.Shape<readonly string[]> = (cursor) =>
+  is
     .text(cursor)
     .split(",")
     .map((each) => each.trim())
     .filter((each) => each !== "");
 
 /** An amount such as `"159.00"`. Undefined if there is none. */
-const dollars: shape.Shape<number | undefined> = (cursor) => {
+const dollars: is.Shape<number | undefined> = (cursor) => {
   if (!isGiven(cursor)) return undefined;
-  const found = shape.text(cursor);
+  const found = is.text(cursor);
   if (/^\d{1,12}(\.\d*)?$/.test(found)) return Number(found);
   wrong(cursor, "an amount such as 159.00");
   return undefined;
 };
 
 /** The larger number of a limit: `"1"`, or a range such as `"1-6"`. Null if there is none. */
-const most: shape.Shape<number | null> = (cursor) => {
+const most: is.Shape<number | null> = (cursor) => {
   if (!isGiven(cursor)) return null;
-  const found = /^(?:\d{1,6}-)?(\d{1,6})$/.exec(shape.text(cursor));
+  const found = /^(?:\d{1,6}-)?(\d{1,6})$/.exec(is.text(cursor));
   if (found !== null) return Number(found[1]);
   wrong(cursor, "a number, or a range such as 1-6");
   return null;
@@ -107,107 +107,102 @@ const most: shape.Shape<number | null> = (cursor) => {
  * too.
  */
 const STATUS_OF = { ROSTER: "RS", INJURED_RESERVE: "I", TAXI_SQUAD: "ML" } as const;
-const status: shape.Shape<"RS" | "I" | "ML"> = (cursor) =>
+const status: is.Shape<"RS" | "I" | "ML"> = (cursor) =>
   STATUS_OF[word(cursor, ["ROSTER", "INJURED_RESERVE", "TAXI_SQUAD"]) ?? "ROSTER"];
 
 /** The name of the first team that traded a pick away. Only a comment has it. */
-const firstTrader: shape.Shape<string> = (cursor) =>
-  withoutHtml(/Pick traded from (.+?)\.(?:\n|\])/.exec(shape.text(cursor))?.[1] ?? "");
+const firstTrader: is.Shape<string> = (cursor) =>
+  withoutHtml(/Pick traded from (.+?)\.(?:\n|\])/.exec(is.text(cursor))?.[1] ?? "");
 
-const LIMITS = shape.oneOrMore(shape.object({ name: shape.text, limit: most }));
+const LIMITS = is.oneOrMore({ name: is.text, limit: most });
 
-const FRANCHISE = shape.object({
-  id: shape.required(franchise),
+const FRANCHISE = is.like({
+  id: is.required(franchise),
   name,
   owner_name: name,
-  abbrev: shape.text,
-  logo: shape.text,
-  icon: shape.text,
+  abbrev: is.text,
+  logo: is.text,
+  icon: is.text,
   bbidAvailableBalance: dollars,
 });
 
-const LEAGUE = shape.object({
-  id: shape.text,
+const LEAGUE = is.like({
+  id: is.text,
   name,
-  bestLineup: shape.text,
-  rostersPerPlayer: shape.text,
-  playerLimitUnit: shape.text,
+  bestLineup: is.text,
+  rostersPerPlayer: is.text,
+  playerLimitUnit: is.text,
   rosterSize: limit,
   injuredReserve: limit,
   taxiSquad: limit,
-  starters: shape.object({ count: most, position: LIMITS }),
-  rosterLimits: shape.object({ position: LIMITS }),
-  history: shape.object({ league: shape.oneOrMore(shape.object({ year: shape.text })) }),
-  divisions: shape.object({ division: shape.oneOrMore(shape.anything) }),
-  conferences: shape.object({ conference: shape.oneOrMore(shape.anything) }),
-  franchises: shape.object({ franchise: shape.oneOrMore(FRANCHISE) }),
+  starters: { count: most, position: LIMITS },
+  rosterLimits: { position: LIMITS },
+  history: { league: is.oneOrMore({ year: is.text }) },
+  divisions: { division: is.oneOrMore(is.anything) },
+  conferences: { conference: is.oneOrMore(is.anything) },
+  franchises: { franchise: is.oneOrMore(FRANCHISE) },
 });
 
-const ROSTERED = shape.object({
-  id: shape.id,
+const ROSTERED = is.like({
+  id: is.id,
   status,
-  salary: shape.text,
-  contractYear: shape.text,
-  contractStatus: shape.text,
-  contractInfo: shape.text,
+  salary: is.text,
+  contractYear: is.text,
+  contractStatus: is.text,
+  contractInfo: is.text,
 });
-const ROSTER = shape.object({
-  id: shape.required(franchise),
-  week: shape.wholeFrom(1),
-  player: shape.oneOrMore(ROSTERED),
-});
-
-const PLAYER = shape.object({
-  id: shape.text,
-  name: shape.text,
-  position: shape.text,
-  team: shape.text,
+const ROSTER = is.like({
+  id: is.required(franchise),
+  week: is.wholeFrom(1),
+  player: is.oneOrMore(ROSTERED),
 });
 
-const LINEUPS = shape.oneOrMore(shape.object({ id: franchise, starters: words }));
-const RESULTS = shape.object({
-  week: shape.whole,
-  matchup: shape.oneOrMore(shape.object({ franchise: LINEUPS })),
+const PLAYER = is.like({ id: is.text, name: is.text, position: is.text, team: is.text });
+
+const LINEUPS = is.oneOrMore({ id: franchise, starters: words });
+const RESULTS = is.like({
+  week: is.whole,
+  matchup: is.oneOrMore({ franchise: LINEUPS }),
   franchise: LINEUPS,
 });
 
-const FUTURE_PICK = shape.object({
-  year: shape.required(shape.wholeFrom(1)),
-  round: shape.required(shape.wholeFrom(1)),
-  originalPickFor: shape.required(franchise),
+const FUTURE_PICK = is.like({
+  year: is.required(is.wholeFrom(1)),
+  round: is.required(is.wholeFrom(1)),
+  originalPickFor: is.required(franchise),
 });
-const FUTURE_PICKS = shape.object({
-  id: shape.required(franchise),
-  futureDraftPick: shape.oneOrMore(FUTURE_PICK),
+const FUTURE_PICKS = is.like({
+  id: is.required(franchise),
+  futureDraftPick: is.oneOrMore(FUTURE_PICK),
 });
 
-const DRAFT_PICK = shape.object({
-  round: shape.wholeFrom(1),
-  pick: shape.wholeFrom(1),
+const DRAFT_PICK = is.like({
+  round: is.wholeFrom(1),
+  pick: is.wholeFrom(1),
   franchise,
-  player: shape.text,
+  player: is.text,
   comments: firstTrader,
 });
-const DRAFT = shape.object({ static_url: shape.text, draftPick: shape.oneOrMore(DRAFT_PICK) });
+const DRAFT = is.like({ static_url: is.text, draftPick: is.oneOrMore(DRAFT_PICK) });
 
-const TRANSACTION = shape.object({
-  type: shape.text,
-  timestamp: shape.text,
+const TRANSACTION = is.like({
+  type: is.text,
+  timestamp: is.text,
   franchise,
   franchise2: franchise,
   franchise1_gave_up: words,
   franchise2_gave_up: words,
-  comments: shape.text,
+  comments: is.text,
 });
 
 /** Reads what MFL sent. A response that is not there has no items. */
 export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
   const league = read("league", within("league", LEAGUE));
   /** The items of a list in a response. */
-  const items = <Value>(kind: MflKind, key: string, item: shape.Shape<Value>): readonly Value[] =>
+  const items = <Value>(kind: MflKind, key: string, item: is.Shape<Value>): readonly Value[] =>
     read(
       kind,
-      within(kind, (content) => shape.oneOrMore(item)(field(content, key))),
+      within(kind, (content) => is.oneOrMore(item)(field(content, key))),
     );
   return {
     league,
@@ -218,25 +213,21 @@ export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
     })),
     rosters: items("rosters", "franchise", ROSTER),
     players: items("players", "player", PLAYER),
-    injuries: items("injuries", "injury", shape.object({ id: shape.text, status: shape.text })),
+    injuries: items("injuries", "injury", is.like({ id: is.text, status: is.text })),
     results: readAll("weeklyResults", within("weeklyResults", RESULTS)),
     futurePicks: items("futureDraftPicks", "franchise", FUTURE_PICKS),
     drafts: items("draftResults", "draftUnit", DRAFT),
     transactions: items("transactions", "transaction", TRANSACTION),
-    events: items("calendar", "event", shape.object({ type: shape.text, start_time: time })),
-    standings: items("leagueStandings", "franchise", shape.anything),
-    scoring: items(
-      "rules",
-      "positionRules",
-      shape.object({ rule: shape.oneOrMore(shape.anything) }),
-    ),
+    events: items("calendar", "event", is.like({ type: is.text, start_time: time })),
+    standings: items("leagueStandings", "franchise", is.anything),
+    scoring: items("rules", "positionRules", is.like({ rule: is.oneOrMore(is.anything) })),
   };
 };
 export type Mfl = ReturnType<typeof readMfl>;
 
 /** A response by the shape of its content. */
 const within =
-  <Value>(kind: MflKind, shape: shape.Shape<Value>): shape.Shape<Value> =>
+  <Value>(kind: MflKind, shape: is.Shape<Value>): is.Shape<Value> =>
   (cursor) => {
     const wrapped = field(cursor, kind);
     return shape(isGiven(wrapped) ? wrapped : cursor);

@@ -6,6 +6,7 @@ import {
   type RecordedResponse,
 } from "./found-recording.ts";
 import type { Importer, Recording } from "./importer.ts";
+import { like } from "./shapes.ts";
 
 /** The responses of one league in one season, and those of others. */
 export type Season = {
@@ -118,8 +119,8 @@ export const newRecording = (
     aside,
     report,
     has: (kind) => kinds.has(kind),
-    read: (kind, shape) => shape(oneOf(kind)),
-    readAll: (kind, shape) => ofKind(kind).map((each) => shape(cursorOf(each))),
+    read: (kind, form) => like(form)(oneOf(kind)),
+    readAll: (kind, form) => ofKind(kind).map((each) => like(form)(cursorOf(each))),
   };
 };
 

@@ -13,8 +13,38 @@ import { LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 /** Reads a value of a response. */
 export type Shape<Value> = (cursor: Cursor) => Value;
 
-/** What a shape reads. */
-export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
+/** What a value looks like: an object by its fields, a list by its item in brackets, or a shape. */
+export type Form = Shape<unknown> | readonly [Form] | { readonly [name: string]: Form };
+
+/** What a form reads. An object also has its place, for faults that concern several of its fields. */
+export type Shaped<F> =
+  F extends Shape<infer Value>
+    ? Value
+    : F extends readonly [infer Item]
+      ? readonly Shaped<Item>[]
+      : { readonly [Name in keyof F]: Shaped<F[Name]> } & Read;
+
+export type Read = { readonly at: Cursor };
+
+/** The shape of what looks like this. A list is empty if there is none. */
+export const like = <const F extends Form>(form: F): Shape<Shaped<F>> =>
+  shapeOf(form) as Shape<Shaped<F>>;
+
+const shapeOf = (form: Form): Shape<unknown> => {
+  if (typeof form === "function") return form;
+  if (isListForm(form)) {
+    const item = shapeOf(form[0]);
+    return (cursor) => at.items(cursor).map((each) => item(each));
+  }
+  const fields = Object.entries(form).map(([name, each]) => [name, shapeOf(each)] as const);
+  return (cursor) => {
+    at.object(cursor);
+    const read = fields.map(([name, shape]) => [name, shape(at.field(cursor, name))]);
+    return { ...Object.fromEntries(read), at: cursor };
+  };
+};
+
+const isListForm = (form: Form): form is readonly [Form] => Array.isArray(form);
 
 /** Text, or a number as text; "" if there is no value. */
 export const text: Shape<string> = (cursor) => at.text(cursor);
@@ -58,32 +88,28 @@ export const flag: Shape<boolean | undefined> = (cursor) =>
 export const anything: Shape<unknown> = ({ value }) => value;
 
 /** A value that has to be there. If it is not, it is undefined, but no league is made then. */
-export const required =
-  <Value>(shape: Shape<Value>): Shape<NonNullable<Value>> =>
-  (cursor) => {
+export const required = <const F extends Form>(form: F): Shape<NonNullable<Shaped<F>>> => {
+  const shape = like(form);
+  return (cursor) => {
     if (!at.isGiven(cursor)) at.missing(cursor);
-    return shape(cursor) as NonNullable<Value>;
+    return shape(cursor) as NonNullable<Shaped<F>>;
   };
+};
 
 /** A value that may be missing as a whole, such as an object with required fields. */
-export const optional =
-  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
-  (cursor) =>
-    at.isGiven(cursor) ? shape(cursor) : undefined;
-
-/** A list; empty if there is none. */
-export const list =
-  <Value>(item: Shape<Value>): Shape<readonly Value[]> =>
-  (cursor) =>
-    at.items(cursor).map(item);
+export const optional = <const F extends Form>(form: F): Shape<Shaped<F> | undefined> => {
+  const shape = like(form);
+  return (cursor) => (at.isGiven(cursor) ? shape(cursor) : undefined);
+};
 
 /** A list that the platform leaves out around a single item. */
-export const oneOrMore =
-  <Value>(item: Shape<Value>): Shape<readonly Value[]> =>
-  (cursor) => {
-    if (Array.isArray(cursor.value)) return at.items(cursor).map(item);
+export const oneOrMore = <const F extends Form>(form: F): Shape<readonly Shaped<F>[]> => {
+  const item = like(form);
+  return (cursor) => {
+    if (Array.isArray(cursor.value)) return at.items(cursor).map((each) => item(each));
     return at.isGiven(cursor) ? [item(cursor)] : [];
   };
+};
 
 /** Values by their keys, such as the players of a dump by their ids. Each is read when asked for. */
 export type ByKey<Value> = {
@@ -93,9 +119,9 @@ export type ByKey<Value> = {
 };
 
 /** An object whose keys are data. */
-export const byKey =
-  <Value>(shape: Shape<Value>): Shape<ByKey<Value>> =>
-  (cursor) => {
+export const byKey = <const F extends Form>(form: F): Shape<ByKey<Shaped<F>>> => {
+  const shape = like(form);
+  return (cursor) => {
     const { value } = at.object(cursor);
     return {
       keys: isObject(value) ? Object.keys(value) : [],
@@ -105,30 +131,7 @@ export const byKey =
       },
     };
   };
-
-type Fields = Readonly<Record<string, Shape<unknown>>>;
-
-/** An object that was read. `at` is its place, for faults that concern several of its fields. */
-type ObjectOf<F extends Fields> = { readonly [Name in keyof F]: Shaped<F[Name]> } & {
-  readonly at: Cursor;
 };
-
-/** An object with some fields. */
-export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> => {
-  const entries = Object.entries(fields);
-  return (cursor) => {
-    at.object(cursor);
-    return {
-      ...(Object.fromEntries(
-        entries.map(([name, shape]) => [name, shape(at.field(cursor, name))]),
-      ) as { readonly [Name in keyof F]: Shaped<F[Name]> }),
-      at: cursor,
-    };
-  };
-};
-
-/** What a shape of an object has read. */
-export type Read = { readonly at: Cursor };
 
 const isRead = (value: unknown): value is Read => isObject(value) && "at" in value;
 

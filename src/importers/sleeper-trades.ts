@@ -2,7 +2,7 @@ import type { Fields } from "../domain/declared/json.ts";
 import { counted } from "../words/text.ts";
 import { pastTradesLeft } from "./assumptions.ts";
 import type { LeftBehind } from "./importer.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 
 /*
  * The draft picks and the past trades of Sleeper.
@@ -12,43 +12,43 @@ import * as shape from "./shapes.ts";
 const MOST_ROUNDS = 100;
 
 /** A pick that a team has traded away. `roster_id` is its original team, `owner_id` its holder. */
-export const TRADED_PICK = shape.object({
-  season: shape.required(shape.wholeFrom(1)),
-  round: shape.required(shape.wholeFrom(1, MOST_ROUNDS)),
-  roster_id: shape.required(shape.text),
-  owner_id: shape.required(shape.text),
-  previous_owner_id: shape.text,
+export const TRADED_PICK = is.like({
+  season: is.required(is.wholeFrom(1)),
+  round: is.required(is.wholeFrom(1, MOST_ROUNDS)),
+  roster_id: is.required(is.text),
+  owner_id: is.required(is.text),
+  previous_owner_id: is.text,
 });
-type TradedPick = shape.Shaped<typeof TRADED_PICK>;
+type TradedPick = is.Shaped<typeof TRADED_PICK>;
 
-export const DRAFT = shape.object({
-  season: shape.text,
-  status: shape.text,
-  settings: shape.object({ rounds: shape.wholeFrom(0, MOST_ROUNDS) }),
+export const DRAFT = is.like({
+  season: is.text,
+  status: is.text,
+  settings: { rounds: is.wholeFrom(0, MOST_ROUNDS) },
 });
-type Draft = shape.Shaped<typeof DRAFT>;
+type Draft = is.Shaped<typeof DRAFT>;
 
 /** A move of any kind. `adds` and `drops` have the teams that get and lose players. */
-export const TRANSACTION = shape.object({
-  transaction_id: shape.text,
-  type: shape.text,
-  status: shape.text,
-  created: shape.milliseconds,
-  status_updated: shape.milliseconds,
-  creator: shape.text,
-  roster_ids: shape.list(shape.text),
-  adds: shape.byKey(shape.text),
-  drops: shape.byKey(shape.text),
-  draft_picks: shape.list(TRADED_PICK),
-  waiver_budget: shape.list(
-    shape.object({
-      sender: shape.text,
-      receiver: shape.text,
-      amount: shape.required(shape.wholeFrom(1)),
-    }),
-  ),
+export const TRANSACTION = is.like({
+  transaction_id: is.text,
+  type: is.text,
+  status: is.text,
+  created: is.milliseconds,
+  status_updated: is.milliseconds,
+  creator: is.text,
+  roster_ids: [is.text],
+  adds: is.byKey(is.text),
+  drops: is.byKey(is.text),
+  draft_picks: [TRADED_PICK],
+  waiver_budget: [
+    {
+      sender: is.text,
+      receiver: is.text,
+      amount: is.required(is.wholeFrom(1)),
+    },
+  ],
 });
-export type Transaction = shape.Shaped<typeof TRANSACTION>;
+export type Transaction = is.Shaped<typeof TRANSACTION>;
 
 /** The id of a pick, such as `2021.1.2` (T11). */
 const pickId = ({ season, round, roster_id }: TradedPick): string =>

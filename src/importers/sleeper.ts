@@ -1,5 +1,5 @@
 import { OPTION_OF } from "../document/overrides.ts";
-import { type Assumption, fault, isOn, quote } from "../domain/declared/cursor.ts";
+import { type Assumption, type Cursor, fault, isOn, quote } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { RuleName } from "../domain/league/rules.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
@@ -8,7 +8,7 @@ import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
 import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 import {
   DRAFT,
   KEEPER,
@@ -26,92 +26,92 @@ import { slotLimits } from "./slot-limits.ts";
  * become a league document.
  */
 
-const LEAGUE = shape.object({
-  league_id: shape.id,
-  previous_league_id: shape.text,
-  name: shape.text,
-  sport: shape.text,
-  season: shape.required(shape.wholeFrom(1920)),
-  status: shape.text,
-  roster_positions: shape.list(shape.text),
-  scoring_settings: shape.byKey(shape.anything),
-  settings: shape.object({
-    type: shape.whole,
-    best_ball: shape.flag,
-    leg: shape.whole,
-    disable_trades: shape.flag,
-    draft_rounds: shape.whole,
-    max_keepers: shape.whole,
-    pick_trading: shape.flag,
-    reserve_slots: shape.whole,
-    taxi_slots: shape.whole,
-    trade_deadline: shape.whole,
-    trade_review_days: shape.whole,
-    veto_votes_needed: shape.whole,
-    waiver_budget: shape.whole,
-    waiver_type: shape.whole,
-  }),
+const LEAGUE = is.like({
+  league_id: is.id,
+  previous_league_id: is.text,
+  name: is.text,
+  sport: is.text,
+  season: is.required(is.wholeFrom(1920)),
+  status: is.text,
+  roster_positions: [is.text],
+  scoring_settings: is.byKey(is.anything),
+  settings: {
+    type: is.whole,
+    best_ball: is.flag,
+    leg: is.whole,
+    disable_trades: is.flag,
+    draft_rounds: is.whole,
+    max_keepers: is.whole,
+    pick_trading: is.flag,
+    reserve_slots: is.whole,
+    taxi_slots: is.whole,
+    trade_deadline: is.whole,
+    trade_review_days: is.whole,
+    veto_votes_needed: is.whole,
+    waiver_budget: is.whole,
+    waiver_type: is.whole,
+  },
 });
-type League = shape.Shaped<typeof LEAGUE>;
+type League = is.Shaped<typeof LEAGUE>;
 
 /** A player of the dump, or a roster's note about a player who was merged into another. */
-const PLAYER = shape.object({
-  player_id: shape.text,
-  first_name: shape.text,
-  last_name: shape.text,
-  full_name: shape.text,
+const PLAYER = is.like({
+  player_id: is.text,
+  first_name: is.text,
+  last_name: is.text,
+  full_name: is.text,
   /** The full name, in files that somebody has made smaller. */
-  name: shape.text,
-  position: shape.text,
-  fantasy_positions: shape.list(shape.text),
-  team: shape.text,
-  injury_status: shape.text,
-  active: shape.anything,
+  name: is.text,
+  position: is.text,
+  fantasy_positions: [is.text],
+  team: is.text,
+  injury_status: is.text,
+  active: is.anything,
 });
-type SleeperPlayer = shape.Shaped<typeof PLAYER>;
+type SleeperPlayer = is.Shaped<typeof PLAYER>;
 
 /** The dump of all players by their ids. Some downloaders save a list. */
-const PLAYERS: shape.Shape<shape.ByKey<SleeperPlayer>> = (cursor) => {
-  if (!Array.isArray(cursor.value)) return shape.byKey(PLAYER)(cursor);
-  const listed = new Map(
-    shape
-      .list(PLAYER)(cursor)
+const PLAYERS: is.Shape<is.ByKey<SleeperPlayer>> = (cursor) => {
+  if (!Array.isArray(cursor.value)) return is.byKey(PLAYER)(cursor);
+  const players = new Map(
+    is
+      .like([PLAYER])(cursor)
       .map((each) => [each.player_id, each]),
   );
-  return { keys: [...listed.keys()], get: (id) => listed.get(id) };
+  return { keys: [...players.keys()], get: (id) => players.get(id) };
 };
 
 /** A pick that was made in a draft. It may be the only response that names a player. */
-const DRAFTED = shape.object({ player_id: shape.text, metadata: PLAYER });
+const DRAFTED = is.like({ player_id: is.text, metadata: PLAYER });
 
 /** Notes about merged players by their old ids: a player, or only the new id. */
-const MERGED = shape.byKey<SleeperPlayer>((cursor) =>
+const MERGED = is.byKey((cursor: Cursor) =>
   PLAYER(
     typeof cursor.value === "string" ? { ...cursor, value: { player_id: cursor.value } } : cursor,
   ),
 );
 
-const ROSTER = shape.object({
-  roster_id: shape.teamId,
-  owner_id: shape.text,
-  co_owners: shape.list(shape.text),
-  players: shape.list(shape.id),
-  starters: shape.list(shape.text),
-  reserve: shape.list(shape.text),
-  taxi: shape.list(shape.text),
-  keepers: shape.list(shape.text),
+const ROSTER = is.like({
+  roster_id: is.teamId,
+  owner_id: is.text,
+  co_owners: [is.text],
+  players: [is.id],
+  starters: [is.text],
+  reserve: [is.text],
+  taxi: [is.text],
+  keepers: [is.text],
   player_map: MERGED,
-  settings: shape.object({ waiver_budget_used: shape.integer }),
+  settings: { waiver_budget_used: is.integer },
 });
-type Roster = shape.Shaped<typeof ROSTER>;
+type Roster = is.Shaped<typeof ROSTER>;
 
-const USER = shape.object({
-  user_id: shape.id,
-  display_name: shape.text,
-  is_owner: shape.flag,
-  metadata: shape.object({ team_name: shape.text, avatar: shape.anything }),
+const USER = is.like({
+  user_id: is.id,
+  display_name: is.text,
+  is_owner: is.flag,
+  metadata: { team_name: is.text, avatar: is.anything },
 });
-type User = shape.Shaped<typeof USER>;
+type User = is.Shaped<typeof USER>;
 
 /**
  * The responses that are read or counted, by the keys of an object or of each item of a list. The
@@ -212,15 +212,15 @@ export const SLEEPER: Importer<Kind> = {
         league.at,
         `sport ${quote(league.sport)}: only Sleeper's football leagues (nfl) can be read`,
       );
-    const rosters = recording.read("rosters", shape.list(ROSTER));
-    const users = recording.read("users", shape.list(USER));
-    const recorded = recording.readAll("transactions", shape.list(TRANSACTION)).flat();
-    const drafted = recording.readAll("draft results", shape.list(DRAFTED)).flat();
+    const rosters = recording.read("rosters", [ROSTER]);
+    const users = recording.read("users", [USER]);
+    const recorded = recording.readAll("transactions", [TRANSACTION]).flat();
+    const drafted = recording.readAll("draft results", [DRAFTED]).flat();
     const dump = recording.read("players", PLAYERS);
-    const state = recording.read("season", shape.object({ season: shape.text, leg: shape.whole }));
-    const drafts = recording.readAll("drafts", shape.oneOrMore(DRAFT)).flat();
-    const traded = recording.readAll("traded picks", shape.list(TRADED_PICK)).flat();
-    const matchups = recording.readAll("matchups", shape.list(shape.anything)).flat();
+    const state = recording.read("season", { season: is.text, leg: is.whole });
+    const drafts = recording.readAll("drafts", is.oneOrMore(DRAFT)).flat();
+    const traded = recording.readAll("traded picks", [TRADED_PICK]).flat();
+    const matchups = recording.readAll("matchups", [is.anything]).flat();
     const transactions = [...new Map(recorded.map((each) => [each.transaction_id, each])).values()];
     const past = pastTrades(transactions);
     const trades = wanted.trades === true ? past : undefined;
@@ -534,8 +534,8 @@ type Players = ReturnType<typeof playersOf>;
  * players whom Sleeper has merged into others: such a player has the newer id.
  */
 const playersOf = (
-  dump: shape.ByKey<SleeperPlayer>,
-  merged: readonly shape.ByKey<SleeperPlayer>[],
+  dump: is.ByKey<SleeperPlayer>,
+  merged: readonly is.ByKey<SleeperPlayer>[],
   drafted: ReadonlyMap<string, SleeperPlayer>,
 ) => {
   const namelessIds = new Set<string>();

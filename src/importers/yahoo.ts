@@ -8,12 +8,12 @@ import { type Importer, type LeftBehind, NOTHING, type Recording } from "./impor
 import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
-import * as shape from "./shapes.ts";
+import * as is from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-plain.ts";
 
 /** A day such as `2026-08-17`, as a document has it. Null if a response says that there is none. */
-const day: shape.Shape<number | null | undefined> = (cursor) => {
+const day: is.Shape<number | null | undefined> = (cursor) => {
   if (!at.isGiven(cursor)) return cursor.value === undefined ? undefined : null;
   const found = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(at.text(cursor));
   if (found === null) at.wrong(cursor, "a date such as 2026-08-17");
@@ -21,7 +21,7 @@ const day: shape.Shape<number | null | undefined> = (cursor) => {
 };
 
 /** In football a week, otherwise a day. */
-const point: shape.Shape<number | undefined> = (cursor) =>
+const point: is.Shape<number | undefined> = (cursor) =>
   /^[0-9]{1,2}$/.test(String(cursor.value)) ? at.whole(cursor, 1) : (day(cursor) ?? undefined);
 
 const SPORTS: ReadonlyMap<string, Sport> = new Map([
@@ -32,7 +32,7 @@ const SPORTS: ReadonlyMap<string, Sport> = new Map([
 ]);
 
 /** The sport of a game's code. In Yahoo's paid leagues, the code begins with a p. */
-const sport: shape.Shape<Sport | undefined> = (cursor) => {
+const sport: is.Shape<Sport | undefined> = (cursor) => {
   const found = SPORTS.get(at.text(cursor).replace(/^p/, ""));
   if (at.isGiven(cursor) && found === undefined)
     at.wrong(cursor, `one of ${[...SPORTS.keys()].join(", ")}`);
@@ -40,9 +40,7 @@ const sport: shape.Shape<Sport | undefined> = (cursor) => {
 };
 
 /** Whether a player will be kept or was kept, and whether that costs something. */
-const keeper: shape.Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = ({
-  value,
-}) => {
+const keeper: is.Shape<{ readonly isKept: boolean; readonly hasCost: boolean }> = ({ value }) => {
   const { status, kept, cost } = isObject(value) ? value : { status: value };
   return {
     isKept: at.isOn(status) || at.isOn(kept),
@@ -53,81 +51,71 @@ const keeper: shape.Shape<{ readonly isKept: boolean; readonly hasCost: boolean 
 /** How Yahoo ratifies trades: at once, by a vote, by the commissioner, or by Yahoo itself. */
 const ratification = (cursor: Cursor) => at.word(cursor, ["none", "vote", "commish", "yahoo"]);
 
-const SETTINGS = shape.object({
-  uses_faab: shape.flag,
-  draft_time: shape.whole,
+const SETTINGS = is.like({
+  uses_faab: is.flag,
+  draft_time: is.whole,
   trade_end_date: day,
   trade_ratify_type: ratification,
-  trade_reject_time: shape.whole,
-  can_trade_draft_picks: shape.flag,
-  roster_positions: shape.list(
-    shape.object({ position: shape.required(shape.text), count: shape.required(shape.whole) }),
-  ),
-  stat_categories: shape.optional(shape.object({ stats: shape.list(shape.anything) })),
-  divisions: shape.list(shape.anything),
+  trade_reject_time: is.whole,
+  can_trade_draft_picks: is.flag,
+  roster_positions: [{ position: is.required(is.text), count: is.required(is.whole) }],
+  stat_categories: is.optional({ stats: [is.anything] }),
+  divisions: [is.anything],
 });
 
 /** What a trade, too, says about a player. */
 const DETAILS = {
-  player_id: shape.id,
-  name: shape.object({ first: shape.text, last: shape.text, full: shape.text }),
-  editorial_team_abbr: shape.text,
-  display_position: shape.text,
-  primary_position: shape.text,
+  player_id: is.id,
+  name: { first: is.text, last: is.text, full: is.text },
+  editorial_team_abbr: is.text,
+  display_position: is.text,
+  primary_position: is.text,
 };
-const DETAILED = shape.object(DETAILS);
+const DETAILED = is.like(DETAILS);
 
-const PLAYER = shape.object({
+const PLAYER = is.like({
   ...DETAILS,
-  eligible_positions: shape.required(shape.list(shape.text)),
-  status: shape.text,
-  selected_position: shape.optional(shape.object({ position: shape.text })),
+  eligible_positions: is.required([is.text]),
+  status: is.text,
+  selected_position: is.optional({ position: is.text }),
   is_keeper: keeper,
 });
 
-const MANAGER = shape.object({
-  manager_id: shape.text,
-  guid: shape.text,
-  nickname: shape.text,
-  is_commissioner: shape.flag,
+const MANAGER = is.like({
+  manager_id: is.text,
+  guid: is.text,
+  nickname: is.text,
+  is_commissioner: is.flag,
 });
 
-const TEAM = shape.object({
-  team_key: shape.text,
-  name: shape.text,
-  faab_balance: shape.whole,
-  team_logos: shape.list(shape.object({ url: shape.text })),
-  managers: shape.optional(shape.list(MANAGER)),
-  team_standings: shape.anything,
-  roster: shape.optional(
-    shape.object({ date: day, week: shape.whole, players: shape.list(PLAYER) }),
-  ),
+const TEAM = is.like({
+  team_key: is.text,
+  name: is.text,
+  faab_balance: is.whole,
+  team_logos: [{ url: is.text }],
+  managers: is.optional([MANAGER]),
+  team_standings: is.anything,
+  roster: is.optional({ date: day, week: is.whole, players: [PLAYER] }),
 });
 
-const MOVE = { source_team_key: shape.text, destination_team_key: shape.text };
+const MOVE = { source_team_key: is.text, destination_team_key: is.text };
 
-const TRADE = shape.object({
-  transaction_id: shape.id,
-  trader_team_key: shape.text,
-  tradee_team_key: shape.text,
-  timestamp: shape.required(shape.whole),
-  players: shape.list(
-    shape.object({ ...DETAILS, transaction_data: shape.object({ ...MOVE, type: shape.text }) }),
-  ),
-  picks: shape.list(
-    shape.object({
+const TRADE = is.like({
+  transaction_id: is.id,
+  trader_team_key: is.text,
+  tradee_team_key: is.text,
+  timestamp: is.required(is.whole),
+  players: [{ ...DETAILS, transaction_data: { ...MOVE, type: is.text } }],
+  picks: [
+    {
       ...MOVE,
-      round: shape.required(shape.whole),
-      original_team_key: shape.required(shape.text),
-    }),
-  ),
+      round: is.required(is.whole),
+      original_team_key: is.required(is.text),
+    },
+  ],
 });
 
-const TRANSACTION = shape.object({
-  transaction_key: shape.text,
-  type: shape.text,
-  status: shape.text,
-});
+const TRANSACTION = is.like({ transaction_key: is.text, type: is.text, status: is.text });
 
 /** A transaction. The details of a trade are read only if it was made, and if trades are wanted. */
 const transaction = (trades: boolean) => (cursor: Cursor) => {
@@ -139,36 +127,36 @@ const transaction = (trades: boolean) => (cursor: Cursor) => {
 /** A response in the plain form, which may have any part of a league. */
 const response = (trades: boolean) =>
   inPlainForm(
-    shape.object({
-      league_key: shape.text,
-      name: shape.text,
+    is.like({
+      league_key: is.text,
+      name: is.text,
       game_code: sport,
       edit_key: point,
-      season: shape.whole,
-      num_teams: shape.whole,
-      renew: shape.text,
-      settings: shape.optional(SETTINGS),
-      teams: shape.list(TEAM),
-      players: shape.list(PLAYER),
-      draft_results: shape.list(shape.anything),
-      transactions: shape.list(transaction(trades)),
+      season: is.whole,
+      num_teams: is.whole,
+      renew: is.text,
+      settings: is.optional(SETTINGS),
+      teams: [TEAM],
+      players: [PLAYER],
+      draft_results: [is.anything],
+      transactions: [transaction(trades)],
     }),
   );
 
 const inPlainForm =
-  <Value>(read: shape.Shape<Value>): shape.Shape<Value> =>
+  <Value>(read: is.Shape<Value>): is.Shape<Value> =>
   (cursor) =>
     read({ ...cursor, value: yahooResponse(cursor.value)?.value });
 
 type YahooKind = YahooResponse["kind"];
-type Response = shape.Shaped<ReturnType<typeof response>>;
-type Settings = shape.Shaped<typeof SETTINGS>;
-type Player = shape.Shaped<typeof PLAYER>;
-type Transaction = shape.Shaped<ReturnType<typeof transaction>>;
-type Trade = shape.Shaped<typeof TRADE>;
+type Response = is.Shaped<ReturnType<typeof response>>;
+type Settings = is.Shaped<typeof SETTINGS>;
+type Player = is.Shaped<typeof PLAYER>;
+type Transaction = is.Shaped<ReturnType<typeof transaction>>;
+type Trade = is.Shaped<typeof TRADE>;
 
 /** A team of all responses, with its newest roster, and how many older ones there are. */
-type Team = shape.Shaped<typeof TEAM> & { readonly older: number };
+type Team = is.Shaped<typeof TEAM> & { readonly older: number };
 
 /**
  * Leagues of Yahoo (importing.md), from files only, because Yahoo's API has to approve each new
@@ -207,7 +195,7 @@ export const YAHOO: Importer<YahooKind> = {
       (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
     );
     const [newest = recording.read("league", ofResponse), ...older] = newestFirst;
-    const league = shape.together([newest, ...older]);
+    const league = is.together([newest, ...older]);
     const { game_code } = league;
     const settings = settingsIn(recording, newestFirst);
     const teams = teamsOf(newestFirst);
@@ -295,7 +283,7 @@ const settingsIn = (
   leagues: readonly Response[],
 ): Settings | undefined =>
   leagues.find(({ settings }) => settings !== undefined)?.settings ??
-  read("settings", inPlainForm(shape.object({ settings: shape.optional(SETTINGS) }))).settings;
+  read("settings", inPlainForm(is.like({ settings: is.optional(SETTINGS) }))).settings;
 
 /** The teams of all responses, each once. */
 const teamsOf = (responses: readonly Response[]): readonly Team[] => {
@@ -308,7 +296,7 @@ const teamsOf = (responses: readonly Response[]): readonly Team[] => {
     if (second !== undefined)
       at.fault(second.at, "a second roster of the same team and time: give only one");
     const older = rosters.filter((each) => timeOfRoster(each) < newest).length;
-    return first === undefined ? [] : [{ ...shape.together([first, ...others]), roster, older }];
+    return first === undefined ? [] : [{ ...is.together([first, ...others]), roster, older }];
   });
 };
 
@@ -461,7 +449,7 @@ const playerOf = (player: Player, { statusOf }: Slots): Fields => ({
   pro_status: proStatusOf(player.status),
 });
 
-const detailsOf = (player: shape.Shaped<typeof DETAILED>): Fields => ({
+const detailsOf = (player: is.Shaped<typeof DETAILED>): Fields => ({
   id: player.player_id,
   firstname: player.name.first,
   lastname: player.name.last,
