@@ -147,12 +147,6 @@ const playerId: is.Shape<string | undefined> = (cursor) => {
 /** The id of a member, which ESPN writes in braces. */
 const memberId: is.Shape<string> = (cursor) => is.id(cursor).replace(/^\{|\}$/g, "");
 
-const tradeSettings = is.like({
-  deadlineDate: is.milliseconds,
-  revisionHours: is.whole,
-  vetoVotesRequired: is.whole,
-});
-
 /** Things that are only counted. */
 const listed = is.optional([is.anything]);
 
@@ -162,6 +156,13 @@ const MOST_DAYS = 400;
 /** What responses look like. Each has some of these parts. */
 const responseOf = ({ slots, positions, sport }: Game) => {
   const aSlot = `a known lineup slot of ${sport}`;
+  const member = is.like({
+    id: memberId,
+    displayName: is.text,
+    firstName: is.text,
+    lastName: is.text,
+    isLeagueManager: is.flag,
+  });
   const player = is.like({
     id: playerId,
     firstName: is.text,
@@ -193,15 +194,7 @@ const responseOf = ({ slots, positions, sport }: Game) => {
     id: is.text,
     seasonId: is.whole,
     scoringPeriodId: is.wholeFrom(0, MOST_DAYS),
-    members: [
-      {
-        id: memberId,
-        displayName: is.text,
-        firstName: is.text,
-        lastName: is.text,
-        isLeagueManager: is.flag,
-      },
-    ],
+    members: [member],
     teams: [team],
     settings: {
       name: is.text,
@@ -209,7 +202,11 @@ const responseOf = ({ slots, positions, sport }: Game) => {
         lineupSlotCounts: is.optional(counted(slots, is.wholeFrom(0, LARGEST_MIN), aSlot)),
         positionLimits: is.optional(counted(positions, positionLimit)),
       },
-      tradeSettings,
+      tradeSettings: {
+        deadlineDate: is.milliseconds,
+        revisionHours: is.whole,
+        vetoVotesRequired: is.whole,
+      },
       acquisitionSettings: { isUsingAcquisitionBudget: is.flag, acquisitionBudget: is.whole },
       draftSettings: { keeperCount: is.whole },
       scoringSettings: { scoringItems: listed },

@@ -108,7 +108,7 @@ export const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] }
 export type LeftBehind = {
   readonly count: number;
   readonly what: string;
-  /** The plural, if more than the end of `what` changes. */
+  /** The plural, if it is not that of `counted`. */
   readonly plural?: string;
   readonly why?: string;
 };

@@ -78,11 +78,7 @@ const name: is.Shape<string> = (cursor) => withoutHtml(is.text(cursor));
 
 /** The words of a list with commas. Often a comma ends the list: `"13809,13156,"`. */
 const words: is.Shape<readonly string[]> = (cursor) =>
-  is
-    .text(cursor)
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
+  (is.text(cursor).match(/[^,]+/g) ?? []).map((each) => each.trim()).filter(Boolean);
 
 /** An amount such as `"159.00"`. Undefined if there is none. */
 const dollars: is.Shape<number | undefined> = (cursor) => {
@@ -143,18 +139,17 @@ const LEAGUE = is.like({
   franchises: { franchise: is.oneOrMore(FRANCHISE) },
 });
 
-const ROSTERED = is.like({
-  id: is.id,
-  status,
-  salary: is.text,
-  contractYear: is.text,
-  contractStatus: is.text,
-  contractInfo: is.text,
-});
 const ROSTER = is.like({
   id: is.required(franchise),
   week: is.wholeFrom(1),
-  player: is.oneOrMore(ROSTERED),
+  player: is.oneOrMore({
+    id: is.id,
+    status,
+    salary: is.text,
+    contractYear: is.text,
+    contractStatus: is.text,
+    contractInfo: is.text,
+  }),
 });
 
 const PLAYER = is.like({ id: is.text, name: is.text, position: is.text, team: is.text });
@@ -166,24 +161,25 @@ const RESULTS = is.like({
   franchise: LINEUPS,
 });
 
-const FUTURE_PICK = is.like({
-  year: is.required(is.wholeFrom(1)),
-  round: is.required(is.wholeFrom(1)),
-  originalPickFor: is.required(franchise),
-});
 const FUTURE_PICKS = is.like({
   id: is.required(franchise),
-  futureDraftPick: is.oneOrMore(FUTURE_PICK),
+  futureDraftPick: is.oneOrMore({
+    year: is.required(is.wholeFrom(1)),
+    round: is.required(is.wholeFrom(1)),
+    originalPickFor: is.required(franchise),
+  }),
 });
 
-const DRAFT_PICK = is.like({
-  round: is.wholeFrom(1),
-  pick: is.wholeFrom(1),
-  franchise,
-  player: is.text,
-  comments: firstTrader,
+const DRAFT = is.like({
+  static_url: is.text,
+  draftPick: is.oneOrMore({
+    round: is.wholeFrom(1),
+    pick: is.wholeFrom(1),
+    franchise,
+    player: is.text,
+    comments: firstTrader,
+  }),
 });
-const DRAFT = is.like({ static_url: is.text, draftPick: is.oneOrMore(DRAFT_PICK) });
 
 const TRANSACTION = is.like({
   type: is.text,
@@ -199,7 +195,7 @@ const TRANSACTION = is.like({
 export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
   const league = read("league", within("league", LEAGUE));
   /** The items of a list in a response. */
-  const items = <Value>(kind: MflKind, key: string, item: is.Shape<Value>): readonly Value[] =>
+  const items = <const F extends is.Form>(kind: MflKind, key: string, item: F) =>
     read(
       kind,
       within(kind, (content) => is.oneOrMore(item)(field(content, key))),
@@ -213,14 +209,14 @@ export const readMfl = ({ read, readAll }: Recording<MflKind>) => {
     })),
     rosters: items("rosters", "franchise", ROSTER),
     players: items("players", "player", PLAYER),
-    injuries: items("injuries", "injury", is.like({ id: is.text, status: is.text })),
+    injuries: items("injuries", "injury", { id: is.text, status: is.text }),
     results: readAll("weeklyResults", within("weeklyResults", RESULTS)),
     futurePicks: items("futureDraftPicks", "franchise", FUTURE_PICKS),
     drafts: items("draftResults", "draftUnit", DRAFT),
     transactions: items("transactions", "transaction", TRANSACTION),
-    events: items("calendar", "event", is.like({ type: is.text, start_time: time })),
+    events: items("calendar", "event", { type: is.text, start_time: time }),
     standings: items("leagueStandings", "franchise", is.anything),
-    scoring: items("rules", "positionRules", is.like({ rule: is.oneOrMore(is.anything) })),
+    scoring: items("rules", "positionRules", { rule: is.oneOrMore(is.anything) }),
   };
 };
 export type Mfl = ReturnType<typeof readMfl>;

@@ -417,28 +417,21 @@ const leftBehind = (
   const kinds = transactions
     .filter((each) => !isTrade(each))
     .map(({ type }) => KINDS_LEFT_BEHIND.find(([, form]) => form.test(type))?.[0]);
-  const budgets = franchises.map((each) => each.bbidAvailableBalance ?? 0);
+  const cents = franchises.filter(({ bbidAvailableBalance: dollars = 0 }) => dollars % 1 !== 0);
   const players = rosters.flatMap(({ player }) => player);
   const contracts = players.filter(
     (each) => each.contractInfo || each.contractStatus || Number(each.contractYear) > 0,
   );
-  const cents = budgets.filter((dollars) => !Number.isInteger(dollars));
   const salaries = players.filter(({ salary }) => Number(salary) > 0);
   const rules = scoring.flatMap(({ rule }) => rule);
   return [
     past === undefined
       ? pastTradesLeft(trades.length)
       : { count: past.unknownTrades, what: "past trade", why },
-    {
-      count: past?.unknownPicks ?? 0,
-      what: "draft pick of a past trade",
-      plural: "draft picks of past trades",
-      why,
-    },
+    { count: past?.unknownPicks ?? 0, what: "draft pick of a past trade", why },
     {
       count: past?.cutComments ?? 0,
       what: "end of a comment",
-      plural: "ends of comments",
       why: `a comment has at most ${LONGEST_COMMENT} characters`,
     },
     ...KINDS_LEFT_BEHIND.map(([what]) => ({
@@ -455,7 +448,7 @@ const leftBehind = (
     { count: standings.length, what: "standing" },
     { count: rules.length, what: "scoring rule" },
     { count: cents.length, what: "budget fraction", why: "budgets are whole numbers" },
-    { count: salaries.length, what: "salary", plural: "salaries" },
+    { count: salaries.length, what: "salary" },
     { count: contracts.length, what: "contract" },
     { count: league.divisions.division.length, what: "division" },
     { count: league.conferences.conference.length, what: "conference" },

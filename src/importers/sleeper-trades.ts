@@ -44,7 +44,7 @@ export const TRANSACTION = is.like({
     {
       sender: is.text,
       receiver: is.text,
-      amount: is.required(is.wholeFrom(1)),
+      amount: is.wholeFrom(1),
     },
   ],
 });
@@ -191,7 +191,6 @@ export const otherTransactions = (
         adds.keys.filter((player) => !drops.keys.includes(player)),
       ).length,
       what: "player of a past trade",
-      plural: "players of past trades",
       why: "no team had them before",
     },
   ];
@@ -237,7 +236,7 @@ export const readTrade = (
 const budgetsOf = ({ waiver_budget }: Transaction): readonly Fields[] =>
   [...Map.groupBy(waiver_budget, ({ sender, receiver }) => `${sender} ${receiver}`).values()].map(
     (alike) => ({
-      amount: alike.reduce((sum, { amount }) => sum + amount, 0),
+      amount: alike.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       from_team_id: alike[0]?.sender,
       to_team_id: alike[0]?.receiver,
     }),

@@ -73,11 +73,8 @@ type SleeperPlayer = is.Shaped<typeof PLAYER>;
 /** The dump of all players by their ids. Some downloaders save a list. */
 const PLAYERS: is.Shape<is.ByKey<SleeperPlayer>> = (cursor) => {
   if (!Array.isArray(cursor.value)) return is.byKey(PLAYER)(cursor);
-  const players = new Map(
-    is
-      .like([PLAYER])(cursor)
-      .map((each) => [each.player_id, each]),
-  );
+  const all = is.like([PLAYER])(cursor);
+  const players = new Map(all.map((each) => [each.player_id, each]));
   return { keys: [...players.keys()], get: (id) => players.get(id) };
 };
 
@@ -305,10 +302,9 @@ export const SLEEPER: Importer<Kind> = {
         {
           count: teams.reduce((sum, { strays }) => sum + strays, 0),
           what: "lineup or keeper entry",
-          plural: "lineup or keeper entries",
           why: "the player is not on that team",
         },
-        { count: matchups.length, what: "result of a matchup", plural: "results of matchups" },
+        { count: matchups.length, what: "result of a matchup" },
         { count: league.scoring_settings.keys.length, what: "scoring setting" },
       ],
       continues: ["", "0"].includes(league.previous_league_id)
@@ -351,8 +347,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The name of a starting slot. One of an unknown position is called by its abbreviation. */
 const slotName = (abbr: string): string => {
-  const names = (FLEX_SLOTS[abbr] ?? [abbr]).map((each) => NAMES[each] ?? abbr);
-  return capitalized(listed(names, "or"));
+  const names = (FLEX_SLOTS[abbr] ?? [abbr]).flatMap((each) => NAMES[each] ?? []);
+  return names.length === 0 ? abbr : capitalized(listed(names, "or"));
 };
 
 /** The slots of a league. `starting` has the order of a roster's starters. */

@@ -5,7 +5,6 @@ import { ruleValues } from "../document/rule-paths.ts";
 import { readUpdate } from "../document/update.ts";
 import { documentOf } from "../document/write.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
-import type { PickResource } from "../domain/league/picks.ts";
 import type { PlayerResource } from "../domain/league/players.ts";
 import type { RulesResource } from "../domain/league/rules.ts";
 import type { OwnerResource } from "../domain/league/teams.ts";
@@ -67,23 +66,19 @@ export const partForUpdate = (
   const recorded = objectAt(told, "league_details");
   const ruled = rules ? told.rules : overridden({}, overrides)["rules"];
   const added = new Set(newTrades(before, trades).map(({ id }) => id));
-  const part: Readonly<Record<keyof LeagueDocument, unknown>> = {
+  const part: DocumentPart = {
     league_details: isOlder ? { ...recorded, season: undefined } : detailsAfter(before, recorded),
     dates: isOlder ? undefined : told.dates,
-    periods: told.periods,
     rules: ruled && rulesAfter(current, ruled),
     positions: rules ? told.positions : undefined,
-    owners: told.owners && ownersAfter(before, current, told.owners),
-    rosters: told.rosters && rostersAfter(current, told.rosters),
+    owners: ownersAfter(before, current, told.owners),
+    rosters: rostersAfter(current, told),
     players: told.players && playersAfter(current, told),
     draft_picks: told.draft_picks && picksAfter(before, current, told.draft_picks),
-    lineups: told.lineups,
-    locks: told.locks,
     trades:
       added.size === 0
         ? undefined
         : [...current.trades, ...objectsIn(told.trades).filter((trade) => added.has(idOf(trade)))],
-    journal: undefined,
   };
   return {
     part: toldFields(part),
@@ -127,6 +122,15 @@ const rulesAfter = (
   };
 };
 
+/** Things of the platform: what it tells of them, over what the league knows of them. */
+const overKnown = <Known extends { readonly id: string }>(
+  told: unknown,
+  known: readonly Known[],
+): readonly Fields[] => {
+  const byId = new Map(known.map((each): [string, Known] => [each.id, each]));
+  return objectsIn(told).map((thing) => ({ ...byId.get(idOf(thing)), ...toldFields(thing) }));
+};
+
 /**
  * The owners of the platform. An owner whom it does not have stays if the league has added them, so
  * that they own no team, or if they have voted. An update never takes the role of commissioner
@@ -137,38 +141,30 @@ const ownersAfter = (
   { owners }: LeagueDocument,
   told: unknown,
 ): readonly Fields[] => {
+  const people = owners.map(({ team: _, teams: __, ...owner }) => owner);
   const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
-  const given = objectsIn(told).map((owner) => {
-    const before = known.get(idOf(owner));
-    const { team: _, teams: __, ...others } = before ?? {};
-    const isCommissioner = before?.commissioner === 1;
-    return { ...others, ...toldFields(owner), ...(isCommissioner && { commissioner: 1 }) };
-  });
+  const given = overKnown(told, people).map((owner) =>
+    known.get(idOf(owner))?.commissioner === 1 ? { ...owner, commissioner: 1 } : owner,
+  );
   const ids = new Set(given.map(idOf));
   const voters = new Set(
     trades.flatMap((trade) => (leagueVote(trade)?.ballots ?? []).map(({ ownerId }) => ownerId)),
   );
-  const ownsTeam = (owner: OwnerResource): boolean =>
-    owner.team !== undefined || (owner.teams ?? []).length > 0;
-  const kept = owners
-    .filter((owner) => !ids.has(owner.id) && (!ownsTeam(owner) || voters.has(owner.id)))
-    .map(({ team: _, teams: __, ...owner }) => owner);
+  const ownsTeam = (id: string): boolean => {
+    const { team, teams = [] } = known.get(id) ?? {};
+    return team !== undefined || teams.length > 0;
+  };
+  const kept = people.filter(({ id }) => !ids.has(id) && (!ownsTeam(id) || voters.has(id)));
   return [...given, ...kept];
 };
 
-const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
-  const known = new Map(current.rosters.teams.map((team) => [team.id, team]));
+const rostersAfter = (current: LeagueDocument, told: DocumentPart): Fields => {
   const players = playersOf(current);
   return {
-    ...(isObject(told) ? told : {}),
-    teams: teamsIn({ rosters: told }).map((team) => {
-      const { players: _, ...others } = known.get(idOf(team)) ?? {};
-      return {
-        ...others,
-        ...toldFields(team),
-        players: objectsIn(team["players"]).map((each) => playerAfter(players, each)),
-      };
-    }),
+    teams: overKnown(teamsIn(told), current.rosters.teams).map((team) => ({
+      ...team,
+      players: objectsIn(team["players"]).map((each) => playerAfter(players, each)),
+    })),
   };
 };
 
@@ -224,8 +220,7 @@ const picksAfter = (
   { draft_picks }: LeagueDocument,
   told: unknown,
 ): readonly Fields[] => {
-  const known = new Map(draft_picks.map((pick): [string, PickResource] => [pick.id, pick]));
-  const given = objectsIn(told).map((pick) => ({ ...known.get(idOf(pick)), ...toldFields(pick) }));
+  const given = overKnown(told, draft_picks);
   const ids = new Set(given.map(idOf));
   const traded = new Set(
     trades.flatMap((trade) => movesOf(trade, "pick").map((move) => ("id" in move ? move.id : ""))),

@@ -24,12 +24,9 @@ const day: is.Shape<number | null | undefined> = (cursor) => {
 const point: is.Shape<number | undefined> = (cursor) =>
   /^[0-9]{1,2}$/.test(String(cursor.value)) ? at.whole(cursor, 1) : (day(cursor) ?? undefined);
 
-const SPORTS: ReadonlyMap<string, Sport> = new Map([
-  ["mlb", "baseball"],
-  ["nba", "basketball"],
-  ["nfl", "football"],
-  ["nhl", "hockey"],
-]);
+const SPORTS: ReadonlyMap<string, Sport> = new Map(
+  Object.entries({ mlb: "baseball", nba: "basketball", nfl: "football", nhl: "hockey" } as const),
+);
 
 /** The sport of a game's code. In Yahoo's paid leagues, the code begins with a p. */
 const sport: is.Shape<Sport | undefined> = (cursor) => {
@@ -71,7 +68,6 @@ const DETAILS = {
   display_position: is.text,
   primary_position: is.text,
 };
-const DETAILED = is.like(DETAILS);
 
 const PLAYER = is.like({
   ...DETAILS,
@@ -81,19 +77,14 @@ const PLAYER = is.like({
   is_keeper: keeper,
 });
 
-const MANAGER = is.like({
-  manager_id: is.text,
-  guid: is.text,
-  nickname: is.text,
-  is_commissioner: is.flag,
-});
-
 const TEAM = is.like({
   team_key: is.text,
   name: is.text,
   faab_balance: is.whole,
   team_logos: [{ url: is.text }],
-  managers: is.optional([MANAGER]),
+  managers: is.optional([
+    { manager_id: is.text, guid: is.text, nickname: is.text, is_commissioner: is.flag },
+  ]),
   team_standings: is.anything,
   roster: is.optional({ date: day, week: is.whole, players: [PLAYER] }),
 });
@@ -106,53 +97,44 @@ const TRADE = is.like({
   tradee_team_key: is.text,
   timestamp: is.required(is.whole),
   players: [{ ...DETAILS, transaction_data: { ...MOVE, type: is.text } }],
-  picks: [
-    {
-      ...MOVE,
-      round: is.required(is.whole),
-      original_team_key: is.required(is.text),
-    },
-  ],
+  picks: [{ ...MOVE, round: is.required(is.whole), original_team_key: is.required(is.text) }],
 });
 
 const TRANSACTION = is.like({ transaction_key: is.text, type: is.text, status: is.text });
 
-/** A transaction. The details of a trade are read only if it was made, and if trades are wanted. */
-const transaction = (trades: boolean) => (cursor: Cursor) => {
+/** A transaction. The details of a trade are read only if it was made. */
+const transaction = (cursor: Cursor) => {
   const told = TRANSACTION(cursor);
   const isMade = told.type === "trade" && told.status === "successful";
-  return { ...told, isMade, trade: trades && isMade ? TRADE(cursor) : undefined };
+  return { ...told, trade: isMade ? TRADE(cursor) : undefined };
 };
 
-/** A response in the plain form, which may have any part of a league. */
-const response = (trades: boolean) =>
-  inPlainForm(
-    is.like({
-      league_key: is.text,
-      name: is.text,
-      game_code: sport,
-      edit_key: point,
-      season: is.whole,
-      num_teams: is.whole,
-      renew: is.text,
-      settings: is.optional(SETTINGS),
-      teams: [TEAM],
-      players: [PLAYER],
-      draft_results: [is.anything],
-      transactions: [transaction(trades)],
-    }),
-  );
+const inPlainForm = <const F extends is.Form>(form: F): is.Shape<is.Shaped<F>> => {
+  const read = is.like(form);
+  return (cursor) => read({ ...cursor, value: yahooResponse(cursor.value)?.value });
+};
 
-const inPlainForm =
-  <Value>(read: is.Shape<Value>): is.Shape<Value> =>
-  (cursor) =>
-    read({ ...cursor, value: yahooResponse(cursor.value)?.value });
+/** A response, which may have any part of a league. */
+const RESPONSE = inPlainForm({
+  league_key: is.text,
+  name: is.text,
+  game_code: sport,
+  edit_key: point,
+  season: is.whole,
+  num_teams: is.whole,
+  renew: is.text,
+  settings: is.optional(SETTINGS),
+  teams: [TEAM],
+  players: [PLAYER],
+  draft_results: [is.anything],
+  transactions: [transaction],
+});
 
 type YahooKind = YahooResponse["kind"];
-type Response = is.Shaped<ReturnType<typeof response>>;
+type Response = is.Shaped<typeof RESPONSE>;
 type Settings = is.Shaped<typeof SETTINGS>;
 type Player = is.Shaped<typeof PLAYER>;
-type Transaction = is.Shaped<ReturnType<typeof transaction>>;
+type Transaction = is.Shaped<typeof transaction>;
 type Trade = is.Shaped<typeof TRADE>;
 
 /** A team of all responses, with its newest roster, and how many older ones there are. */
@@ -180,8 +162,7 @@ export const YAHOO: Importer<YahooKind> = {
     },
   },
   convert: (recording, { trades: isBringingTrades = false }) => {
-    const ofResponse = response(isBringingTrades);
-    const responses = recording.readAll("league", ofResponse);
+    const responses = recording.readAll("league", RESPONSE);
     const other = responses.find((each) => each.league_key !== responses[0]?.league_key);
     if (other !== undefined) {
       at.fault(
@@ -194,7 +175,7 @@ export const YAHOO: Importer<YahooKind> = {
     const newestFirst = responses.toSorted(
       (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
     );
-    const [newest = recording.read("league", ofResponse), ...older] = newestFirst;
+    const [newest = recording.read("league", RESPONSE), ...older] = newestFirst;
     const league = is.together([newest, ...older]);
     const { game_code } = league;
     const settings = settingsIn(recording, newestFirst);
@@ -252,9 +233,10 @@ export const YAHOO: Importer<YahooKind> = {
         people.hidden > 0 && {
           what: `${counted(people.hidden, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
         },
-        trades.some(({ picks }) => picks.length > 0) && {
-          what: "traded draft picks are of the first draft after their trade",
-        },
+        isBringingTrades &&
+          trades.some(({ picks }) => picks.length > 0) && {
+            what: "traded draft picks are of the first draft after their trade",
+          },
       ],
       leftBehind: [
         ...otherTransactions(transactions, isBringingTrades),
@@ -262,14 +244,12 @@ export const YAHOO: Importer<YahooKind> = {
         {
           count: teams.filter(({ team_standings }) => !at.isNoValue(team_standings)).length,
           what: "standing of a team",
-          plural: "standings of teams",
         },
         { count: settings.stat_categories?.stats.length ?? 0, what: "scoring category" },
         { count: settings.divisions.length, what: "division" },
         {
-          count: players.filter(({ is_keeper }) => is_keeper.hasCost).length,
+          count: players.filter((each) => each.is_keeper.hasCost).length,
           what: "cost of a keeper",
-          plural: "costs of keepers",
         },
         { count: teams.reduce((sum, { older }) => sum + older, 0), what: "older roster" },
       ],
@@ -283,7 +263,7 @@ const settingsIn = (
   leagues: readonly Response[],
 ): Settings | undefined =>
   leagues.find(({ settings }) => settings !== undefined)?.settings ??
-  read("settings", inPlainForm(is.like({ settings: is.optional(SETTINGS) }))).settings;
+  read("settings", inPlainForm({ settings: is.optional(SETTINGS) })).settings;
 
 /** The teams of all responses, each once. */
 const teamsOf = (responses: readonly Response[]): readonly Team[] => {
@@ -369,14 +349,9 @@ const isReviewed = ({ trade_ratify_type: ratify, trade_reject_time: days }: Sett
 
 type Status = "RS" | "I" | "ML";
 
-const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map([
-  ["BN", "RS"],
-  ["IR", "I"],
-  ["IR+", "I"],
-  ["IL", "I"],
-  ["IL+", "I"],
-  ["NA", "ML"],
-]);
+const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map(
+  Object.entries({ BN: "RS", IR: "I", "IR+": "I", IL: "I", "IL+": "I", NA: "ML" } as const),
+);
 
 /** Means the disabled list, but in football the defensive line, which is a starting slot. */
 const DL = "DL";
@@ -449,7 +424,7 @@ const playerOf = (player: Player, { statusOf }: Slots): Fields => ({
   pro_status: proStatusOf(player.status),
 });
 
-const detailsOf = (player: is.Shaped<typeof DETAILED>): Fields => ({
+const detailsOf = (player: is.Shaped<typeof DETAILS>): Fields => ({
   id: player.player_id,
   firstname: player.name.first,
   lastname: player.name.last,
@@ -505,9 +480,9 @@ const otherTransactions = (
   const count = (isCounted: (transaction: Transaction) => boolean): number =>
     transactions.filter(isCounted).length;
   return [
-    pastTradesLeft(isBringingTrades ? 0 : count(({ isMade }) => isMade)),
+    pastTradesLeft(isBringingTrades ? 0 : count(({ trade }) => trade !== undefined)),
     {
-      count: count(({ type, isMade }) => type === "trade" && !isMade),
+      count: count(({ type, trade }) => type === "trade" && trade === undefined),
       what: "other trade",
       why: "not completed",
     },

@@ -2,11 +2,12 @@
 export const counted = (count: number, thing: string, things = plural(thing)): string =>
   `${count} ${count === 1 ? thing : things}`;
 
+/** The plural of a thing: `entries`, or `results of matchups` for `result of a matchup`. */
 const plural = (thing: string): string =>
   thing
-    .replace(/(?<![aeiou])y$/, "ie")
-    .replace(/s$/, "se")
-    .concat("s");
+    .split(" of a ")
+    .map((each) => `${each.replace(/(?<![aeiou])y$/, "ie").replace(/s$/, "se")}s`)
+    .join(" of ");
 
 /** With a capital letter at the beginning. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
