@@ -15,6 +15,8 @@ export type RecordedResponse = {
   readonly name: string;
   readonly value: unknown;
   readonly kind: string;
+  /** The platform that knows it. */
+  readonly importer: Importer;
 };
 
 /** A response or a file that is not used, and why. */
@@ -46,10 +48,10 @@ export const recordingIn = (
   files: readonly DocumentFile[],
 ): FoundRecording | { readonly document: Fields } | { readonly faults: readonly Fault[] } => {
   const { parsed, faults } = parseFiles(files);
-  const known = parsed.map((file) => ({ ...file, all: responsesIn(file.name, file.value) }));
+  const all = parsed.flatMap(({ name, value }) => responsesIn(name, value));
   const found = IMPORTERS.map((importer) => ({
     importer,
-    responses: known.flatMap(({ all }) => ofPlatform(all, importer)),
+    responses: all.filter((each) => each.importer === importer),
   })).filter(({ responses }) => responses.length > 0);
   const complete = found.filter(
     ({ importer, responses }) => missingResponses(importer, responses).length === 0,
@@ -85,9 +87,7 @@ export const recordingIn = (
   return {
     ...{ ...recording, address },
     aside: [
-      ...known.flatMap(({ name, value, all }) =>
-        unknownIn(name, value, ofPlatform(all, recording.importer)),
-      ),
+      ...parsed.flatMap((file) => unknownIn(file, recording.responses)),
       ...faults.map(reasonFor),
     ],
   };
@@ -95,23 +95,22 @@ export const recordingIn = (
 
 /** A file without a known response, and each error, also beside responses in one file. */
 const unknownIn = (
-  name: string,
-  value: ParsedFile["value"],
+  { name, value }: ParsedFile,
   responses: readonly RecordedResponse[],
 ): readonly LeftAside[] => {
   if (isIndex(value) || responses.some((each) => each.name === name)) return [];
-  const parts = responses.length > 0 ? Object.entries(value) : [];
-  const errors = [
-    ...parts.map(([key, part]) => ({ name: `${name}: ${key}`, text: errorText(part) })),
-    ...(responses.length > 0 ? [] : [{ name, text: errorText(value) }]),
-  ].flatMap(({ name: place, text }): readonly LeftAside[] =>
+  const hasResponses = responses.some((each) => each.name.startsWith(`${name}: `));
+  const errors = (
+    hasResponses
+      ? Object.entries(value).map(([key, part]) => [`${name}: ${key}`, errorText(part)] as const)
+      : [[name, errorText(value)] as const]
+  ).flatMap(([place, text]): readonly LeftAside[] =>
     text === undefined
       ? []
       : [{ name: place, why: `an error of the platform: "${text}"`, isError: true }],
   );
   if (Object.keys(value).length === 0) return [{ name, why: "empty", isEmpty: true }];
-  const isUnknown = responses.length === 0 && errors.length === 0;
-  return isUnknown ? [{ name, why: "not a known response" }] : errors;
+  return errors.length > 0 || hasResponses ? errors : [{ name, why: "not a known response" }];
 };
 
 /** Says which of the needed responses are missing, and where they come from. */
@@ -130,12 +129,6 @@ export const missingResponses = (
         ],
   );
 
-/** A response, and a platform that knows it. */
-type Known = readonly [Importer, RecordedResponse];
-
-const ofPlatform = (all: readonly Known[], importer: Importer): readonly RecordedResponse[] =>
-  all.flatMap(([by, response]) => (by === importer ? [response] : []));
-
 /** How deep the responses in a file may be. */
 const DEEPEST = 3;
 
@@ -144,10 +137,14 @@ const DEEPEST = 3;
  * by address, by week or by another key. What is in a response is not looked at: it may look like a
  * response of another platform.
  */
-const responsesIn = (name: string, value: unknown, depth = DEEPEST): readonly Known[] => {
-  const known = IMPORTERS.flatMap((importer): readonly Known[] => {
+const responsesIn = (
+  name: string,
+  value: unknown,
+  depth = DEEPEST,
+): readonly RecordedResponse[] => {
+  const known = IMPORTERS.flatMap((importer): readonly RecordedResponse[] => {
     const kind = importer.recognises(value);
-    return kind === undefined ? [] : [[importer, { name, value, kind }]];
+    return kind === undefined ? [] : [{ name, value, kind, importer }];
   });
   if (known.length > 0 || depth === 0 || typeof value !== "object" || value === null) return known;
   return Object.entries(value).flatMap(([key, each]) =>

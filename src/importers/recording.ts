@@ -27,25 +27,18 @@ export const ofOneSeason = (
   { importer, responses: all, address }: FoundRecording,
   wanted: string | undefined,
 ): Season => {
-  const said = all.map((response) => ({ response, ...importer.about(response.value) }));
+  const said = all.map((response) => ({ ...response, ...importer.about(response.value) }));
   const seasonOfLeague = new Map(
     said.flatMap(({ league, season }) => (league && season ? [[league, season] as const] : [])),
   );
-  const responses = said.map(
-    ({ response, league = leagueIn(response, seasonOfLeague), season }) => ({
-      response,
-      league,
-      season:
-        season ?? seasonOfLeague.get(league ?? "") ?? yearIn(response.name) ?? yearIn(address),
-    }),
-  );
-  type Described = (typeof responses)[number];
-  const needed = responses.filter(({ response }) => importer.needs[response.kind] !== undefined);
-  const isComplete = (some: readonly Described[]): boolean =>
-    missingResponses(
-      importer,
-      some.map(({ response }) => response),
-    ).length === 0;
+  const responses = said.map((each) => {
+    const league = each.league ?? leagueIn(each, seasonOfLeague);
+    const named = yearIn(each.name) ?? yearIn(address);
+    return { ...each, league, season: each.season ?? seasonOfLeague.get(league ?? "") ?? named };
+  });
+  const needed = responses.filter(({ kind }) => importer.needs[kind] !== undefined);
+  const isComplete = (some: readonly RecordedResponse[]): boolean =>
+    missingResponses(importer, some).length === 0;
   const seasons = valuesOf(needed, ({ season }) => season)
     .sort()
     .reverse();
@@ -64,11 +57,11 @@ export const ofOneSeason = (
   const [league = leagues.find((each) => seasonOfLeague.get(each) === chosen), second] = complete;
   const used = league === undefined || second !== undefined ? ofSeason : ofLeague(league);
   return {
-    responses: used.map(({ response }) => response),
+    responses: used,
     aside: responses
       .filter((each) => !used.includes(each))
       .map((each) => ({
-        name: each.response.name,
+        name: each.name,
         why: ofSeason.includes(each) ? "of another league" : `of the season ${each.season}`,
       })),
     chosen,
