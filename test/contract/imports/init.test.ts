@@ -81,14 +81,16 @@ Left behind:
     expect([...stderr.split("\n"), status]).toEqual([...lineups, "", 0]);
   });
 
-  it("of ESPN has the hour of the trade deadline, which an update keeps", async () => {
+  it("of ESPN has the hour of the trade deadline, which an update keeps, as an abbreviation", async () => {
     const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "league.db") };
     const from = ["--from", recordingFolder("espn")];
     await inWorld(["league", "init", ...from, "--zone", "Asia/Tokyo"], { env });
     const deadline = async () =>
       (await inWorld(["league", "show"], { env })).stdout.match(/^Trade deadline +(.*)$/m)?.[1];
     expect(await deadline()).toBe("Thu 2025-12-04 02:00 +09");
+    await inWorld(["team", "set", "2", "--abbr", "TID"], { env });
     expect((await inWorld(["league", "update", ...from], { env })).status).toBe(0);
+    expect((await inWorld(["team", "show", "2"], { env })).stdout).toContain("TID, TIDE");
     expect(await deadline()).toBe("Thu 2025-12-04 02:00 +09");
   });
 
