@@ -14,10 +14,11 @@ export const namelessPlayers = (count: number): Assumption | false =>
     what: `${counted(count, "player is", "players are")} called '${nameless("<id>")}': no recorded response names them`,
   };
 
-export const NO_LINEUPS = "no recorded response has lineups";
-
 /** Says that the recording has no lineups, and why everybody is on reserve. */
-export const nobodyStarts = (players: number, why: string): Assumption => ({
+export const nobodyStarts = (
+  players: number,
+  why = "no recorded response has lineups",
+): Assumption => ({
   what:
     players === 0
       ? "nobody starts: the rosters are empty"

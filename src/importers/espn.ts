@@ -6,7 +6,7 @@ import { namesIn } from "../domain/league/players.ts";
 import { FIRST_WEEK, LAST_WEEK } from "../domain/league/points.ts";
 import { LARGEST_MIN } from "../domain/league/rules.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
-import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
+import { nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
 import {
   type Conversion,
@@ -518,7 +518,7 @@ const isNamed = ({ playerPoolEntry: { player } }: Entry): boolean =>
 
 /** Says why nobody starts, or how many players are in no slot. */
 const lineupsAssumed = (entries: readonly Entry[]): Assumption | false => {
-  if (!entries.some(isStarting)) return nobodyStarts(entries.length, NO_LINEUPS);
+  if (!entries.some(isStarting)) return nobodyStarts(entries.length);
   const unplaced = entries.filter(({ lineupSlotId }) => lineupSlotId === undefined).length;
   return unplaced > 0 && { what: `players who are in no slot are in reserve: ${unplaced}` };
 };

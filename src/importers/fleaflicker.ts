@@ -2,7 +2,7 @@ import { type Assumption, isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
-import { NO_LINEUPS, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
+import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
 import {
   aboutFleaflicker,
   type Fleaflicker,
@@ -129,7 +129,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
           what: "the league plays football: no recorded response says its sport",
         },
         unknownLimits(sent),
-        sent.lineups.length === 0 && nobodyStarts(sent.players.length, NO_LINEUPS),
+        sent.lineups.length === 0 && nobodyStarts(sent.players.length),
         ...missingTrades(sent),
       ],
       leftBehind: leftBehind(sent, trades, isWithTrades),

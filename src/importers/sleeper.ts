@@ -3,7 +3,7 @@ import { type Assumption, type Cursor, fault, isOn, quote } from "../domain/decl
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { RuleName } from "../domain/league/rules.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
-import { NO_LINEUPS, nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
+import { nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
 import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
@@ -279,10 +279,7 @@ export const SLEEPER: Importer<Kind> = {
         ...rules.assumed,
         picks.assumed,
         !isStarting &&
-          nobodyStarts(
-            onTeams.length,
-            settings.best_ball === true ? "it is best ball" : NO_LINEUPS,
-          ),
+          nobodyStarts(onTeams.length, settings.best_ball === true ? "it is best ball" : undefined),
       ],
       assumedOfNewLeague: [
         picks.assumedOfNewLeague,
@@ -401,12 +398,12 @@ const rulesOf = ({ settings, season }: League) => {
   const assumed: readonly (Assumption | false)[] = [
     lastDay !== null && {
       what: `the last day for trades is ${isoDate(lastDay)}, the Tuesday that ends week ${lastWeek} of the NFL`,
-      ...optionOf("trade_deadline"),
+      option: OPTION_OF.trade_deadline,
     },
     isReviewed &&
       (votes ?? 0) === 0 && {
         what: "no vote can reject a trade; only the commissioner can",
-        ...optionOf("trade_rejections_required"),
+        option: OPTION_OF.trade_rejections_required,
       },
     hasBudget && { what: "teams may trade their budget for free agents" },
   ];
@@ -416,11 +413,6 @@ const rulesOf = ({ settings, season }: League) => {
 type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 const isoDate = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
-
-const optionOf = (name: RuleName): Pick<Assumption, "option"> => {
-  const option = OPTION_OF[name];
-  return option === undefined ? {} : { option };
-};
 
 /** The `waiver_type` of leagues where teams bid for free agents. */
 const BIDDING = 2;

@@ -3,7 +3,7 @@ import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
-import { NO_LINEUPS, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
+import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
 import { type Importer, type LeftBehind, NOTHING, type Recording } from "./importer.ts";
 import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
@@ -229,7 +229,7 @@ export const YAHOO: Importer<YahooKind> = {
         settings.can_trade_draft_picks === true && {
           what: "nobody holds draft picks: Yahoo does not say who does",
         },
-        !context.hasLineups && nobodyStarts(players.length, NO_LINEUPS),
+        !context.hasLineups && nobodyStarts(players.length),
         people.hidden > 0 && {
           what: `${counted(people.hidden, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
         },

@@ -137,7 +137,7 @@ const assumedRules = (
   ];
   return sentences
     .filter(([name]) => omitted.includes(name))
-    .map(([name, what]) => ({ what, ...(name in OPTION_OF && { option: OPTION_OF[name] }) }));
+    .map(([name, what]) => ({ what, option: OPTION_OF[name] }));
 };
 
 /** Sentences about the rules of a vote that the document leaves out (V1). */

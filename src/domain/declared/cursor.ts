@@ -15,7 +15,7 @@ export type LeftOut = { readonly place: string; readonly name: string };
 export type Assumption = {
   readonly what: string;
   /** The command-line option that sets it, such as `--zone`. */
-  readonly option?: string;
+  readonly option?: string | undefined;
 };
 
 /** What was found while a document was read, apart from its content. */
