@@ -431,7 +431,7 @@ const rosterRules = ({
   }));
   return {
     // ESPN's injured slots also take players who are only out.
-    rules: slotLimits({ starters, bench, injured, minors: 0 }, {}),
+    rules: slotLimits({ starters, bench, injured, minors: 0 }),
     starters: new Set(counts.keys()),
     unknown: limits.filter(({ name }) => name === undefined).length,
   };

@@ -194,7 +194,7 @@ const rosterRules = (sent: Fleaflicker): Fields => {
   const { bench = 0, largestRoster: total = null, lineups } = sent;
   const [injured, minors] = [slotsIn(sent, "INJURED"), slotsIn(sent, "TAXI")];
   const slots = { starters: startersIn(sent), bench, injured, minors };
-  if (lineups.length > 0) return slotLimits(slots, {});
+  if (lineups.length > 0) return slotLimits(slots);
   return {
     ...slotLimits(slots, { total, awayCounts: true }),
     practice_squad_players_dont_count_against_roster_limits: 0,

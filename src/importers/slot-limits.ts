@@ -37,7 +37,7 @@ export const slotLimits = (
     active = starters.reduce((sum, { count }) => sum + (count ?? 0), 0),
     total = (active ?? 0) + bench,
     awayCounts = false,
-  }: SlotRules,
+  }: SlotRules = {},
 ): RosterRulesResource => ({
   positions: starters.map(({ abbr, count, most = null }) => ({
     ...{ abbr, min_active: 0, max_active: count, max_total: most },

@@ -356,7 +356,7 @@ const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map(
 /** Means the disabled list, but in football the defensive line, which is a starting slot. */
 const DL = "DL";
 
-/** The slots of a league's rosters. `statusOf` has the roster status of a slot, if it is no starting slot. */
+/** The slots of a league's rosters. `statusOf` a starting slot is undefined. */
 const slotsOf = (settings: Settings, game: Sport | undefined) => {
   const statusOf = (abbr: string): Status | undefined =>
     abbr === DL && game !== "football" ? "I" : STATUS_OF_SLOT.get(abbr);
