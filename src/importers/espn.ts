@@ -8,14 +8,14 @@ import { LARGEST_MIN } from "../domain/league/rules.ts";
 import { dateIn, dateOf, partsOf, timeZoneNamed } from "../domain/league/time.ts";
 import { nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
 import { BENCH, GAMES, type Game, INJURED, type Names } from "./espn-games.ts";
-import {
-  type Conversion,
-  type Fetches,
-  type Importer,
-  type ImportOptions,
-  type LeftBehind,
-  NOTHING,
-  type Recording,
+import type {
+  Conversion,
+  Fetches,
+  Importer,
+  ImportOptions,
+  LeftBehind,
+  Recording,
+  RuleValues,
 } from "./importer.ts";
 import { abbreviations, ownersOf } from "./league-parts.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
@@ -90,7 +90,7 @@ export const ESPN: Importer<"league"> = {
   needs: { league: { has: "the league is", from: `https://${HOST}` } },
   convert: (recording, wanted) => {
     const [head, ...others] = recording.readAll("league", HEAD);
-    if (head === undefined) return NOTHING;
+    if (head === undefined) return undefined;
     const { gameId, id } = is.together([head, ...others]);
     for (const other of others)
       if ((other.gameId ?? gameId) !== gameId || (other.id || id) !== id)
@@ -102,7 +102,7 @@ export const ESPN: Importer<"league"> = {
     if (game !== undefined) return convertLeague(recording, game, wanted);
     const known = GAMES.map((each) => `${each.id} (${each.sport})`).join(", ");
     at.wrong(at.field(head.at, "gameId"), `a known game; use one of ${known}`);
-    return NOTHING;
+    return undefined;
   },
   fetches: FETCHES,
 };
@@ -232,12 +232,12 @@ const convertLeague = (
   { readAll, report }: Recording<"league">,
   game: Game,
   { zone, trades }: ImportOptions,
-): Conversion => {
+): Conversion | undefined => {
   // Of a part that several responses have, the newest one counts.
   const [newest, ...others] = readAll("league", responseOf(game)).toSorted(
     (a, b) => (b.scoringPeriodId ?? 0) - (a.scoringPeriodId ?? 0),
   );
-  if (newest === undefined || report.faults.size > 0) return NOTHING;
+  if (newest === undefined || report.faults.size > 0) return undefined;
   const responses = [newest, ...others] as const;
   const league = is.together(responses);
   const { id, settings, seasonId = 0 } = league;
@@ -249,13 +249,12 @@ const convertLeague = (
     const address = addressOf(game.code, id, seasonId, missing);
     const nowhere = at.fileCursor("ESPN's responses", undefined, report);
     at.fault(nowhere, `none has ${has}. They come from ${address}`);
-    return NOTHING;
+    return undefined;
   }
   const weeks = responses
     .filter((each) => each.teams.some(({ roster }) => roster))
     .map(({ scoringPeriodId }) => scoringPeriodId);
   const [week = league.scoringPeriodId] = weeks;
-  const now = pointOf({ ...league, scoringPeriodId: week }, game, zone);
   const entries = teams.flatMap(entriesOf);
   const people = peopleOf(teams, members);
   const { rules, starters, unknown } = rosterRules(settings.rosterSettings);
@@ -266,31 +265,24 @@ const convertLeague = (
     .map(({ playerPoolEntry: { player } }) => player.proTeamId ?? 0)
     .filter((team) => team !== 0 && !game.proTeams.has(team)).length;
   return {
-    document: {
-      league_details: {
-        id,
-        name: settings.name,
-        sport: game.sport,
-        uses_keepers: settings.draftSettings.keeperCount && (keepers > 0 ? 1 : 0),
-      },
-      dates: { effective_point: now.point },
-      rules: {
-        transactions: {
-          ...tradeRules(settings.tradeSettings),
-          keepers_per_team: keepers > 0 ? keepers : undefined,
-        },
-        roster: rules,
-      },
-      owners: people.owners,
-      rosters: {
-        teams: teams.map((team) => ({
-          ...teamOf(team, budget),
-          players: entriesOf(team).map((entry) => playerOf(entry, game, starters)),
-        })),
-      },
+    details: {
+      id,
+      name: settings.name,
+      sport: game.sport,
+      uses_keepers: settings.draftSettings.keeperCount && (keepers > 0 ? 1 : 0),
     },
+    now: pointOf({ ...league, scoringPeriodId: week }, game, zone),
+    rules: {
+      ...tradeRules(settings.tradeSettings),
+      keepers_per_team: keepers > 0 ? keepers : undefined,
+    },
+    roster: rules,
+    owners: people.owners,
+    teams: teams.map((team) => ({
+      ...teamOf(team, budget),
+      players: entriesOf(team).map((entry) => playerOf(entry, game, starters)),
+    })),
     assumed: [
-      now.assumed,
       lineupsAssumed(entries),
       people.unnamed > 0 && {
         what: `owners who are not among the members are called 'Owner <id>': ${people.unnamed}`,
@@ -397,7 +389,7 @@ const tradeRules = ({
   deadlineDate: trade_deadline,
   revisionHours: hours,
   vetoVotesRequired: vetoes,
-}: Response["settings"]["tradeSettings"]): Fields => {
+}: Response["settings"]["tradeSettings"]): RuleValues => {
   if (hours === 0) return { trade_policy: "free_for_all", trade_deadline };
   if (hours === undefined && vetoes === undefined) return { trade_deadline };
   return {

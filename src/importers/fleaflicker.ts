@@ -1,6 +1,7 @@
 import { type Assumption, isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
+import type { RosterRulesResource } from "../domain/league/rules.ts";
 import { dateIn, timeZoneNamed } from "../domain/league/time.ts";
 import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
 import {
@@ -88,43 +89,34 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
     const { id, name, maxKeepers: keepers } = sent.standings.league;
     const told = sportIn(sent);
     const sport = told ?? "football";
-    const now = effectivePoint(sent, sport, zone);
     const picks = sent.picks.filter((pick) => isToCome(pick, sent));
     const trades = tradesOn(sent.pages);
     const vetoes = trades
       .filter((each) => each.numVetoesRequired !== undefined)
       .sort((a, b) => (b.proposedOn ?? 0) - (a.proposedOn ?? 0))[0]?.numVetoesRequired;
     return {
-      document: {
-        league_details: { id, name, sport, uses_keepers: keepers && 1 },
-        dates: { effective_point: now.point },
-        rules: {
-          transactions: {
-            trade_policy: vetoes === undefined ? undefined : "vote",
-            trade_rejections_required: vetoes,
-            draft_pick_trades: picks.length > 0 ? 1 : undefined,
-            keepers_per_team: keepers,
-            trade_vote_ends_early: 1,
-          },
-          roster: rosterRules(sent),
-        },
-        owners: ownersOf(
-          sent.teams.flatMap(({ id: team, owners }) =>
-            owners.map((owner) => ({ id: owner.id, name: owner.displayName, team })),
-          ),
-        ),
-        rosters: { teams: teamsIn(sent) },
-        draft_picks:
-          picks.length > 0
-            ? picks.map((pick) => ({
-                ...pickOf(pick, pick.ownedBy?.id),
-                team_id: pick.ownedBy?.id,
-              }))
-            : undefined,
-        trades: isWithTrades ? trades.filter(isBrought).map(pastTrade) : undefined,
+      details: { id, name, sport, uses_keepers: keepers && 1 },
+      now: effectivePoint(sent, sport, zone),
+      rules: {
+        trade_policy: vetoes === undefined ? undefined : "vote",
+        trade_rejections_required: vetoes,
+        draft_pick_trades: picks.length > 0 ? 1 : undefined,
+        keepers_per_team: keepers,
+        trade_vote_ends_early: 1,
       },
+      roster: rosterRules(sent),
+      owners: ownersOf(
+        sent.teams.flatMap(({ id: team, owners }) =>
+          owners.map((owner) => ({ id: owner.id, name: owner.displayName, team })),
+        ),
+      ),
+      teams: teamsIn(sent),
+      picks: picks.map((pick) => ({
+        ...pickOf(pick, pick.ownedBy?.id),
+        team_id: pick.ownedBy?.id,
+      })),
+      trades: isWithTrades ? trades.filter(isBrought).map(pastTrade) : undefined,
       assumed: [
-        now.assumed,
         told === undefined && {
           what: "the league plays football: no recorded response says its sport",
         },
@@ -190,7 +182,7 @@ const startersIn = ({ slots }: Fleaflicker) =>
  * The roster rules. If no lineup is known, everybody is on the reserve. Then the limit on a whole
  * roster replaces the limit that leaves out injured players.
  */
-const rosterRules = (sent: Fleaflicker): Fields => {
+const rosterRules = (sent: Fleaflicker): RosterRulesResource => {
   const { bench = 0, largestRoster: total = null, lineups } = sent;
   const [injured, minors] = [slotsIn(sent, "INJURED"), slotsIn(sent, "TAXI")];
   const slots = { starters: startersIn(sent), bench, injured, minors };

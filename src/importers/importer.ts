@@ -1,11 +1,12 @@
 import type { Assumption, Report } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
-import type { RuleName } from "../domain/league/rules.ts";
+import type { RosterRulesResource, RuleName } from "../domain/league/rules.ts";
+import type { WeekPoint } from "./nfl-weeks.ts";
 import type { Form, Shaped } from "./shapes.ts";
 
 /**
  * A platform that leagues come from (importing.md). An importer knows no rules of leagues: it turns
- * recorded responses into a league document, which is read like any other.
+ * recorded responses into parts of a league document, which is read like any other.
  */
 export type Importer<Kind extends string = string> = {
   /** The platform's name in addresses: `sleeper` in `sleeper:1312071960615731200`. */
@@ -27,10 +28,10 @@ export type Importer<Kind extends string = string> = {
   /** The responses without which no league can be made. */
   readonly needs: Readonly<Partial<Record<Kind, Need>>>;
   /**
-   * Makes a league document. Wrong values are reported at their places in the recording, and
-   * conversion goes on, so that all faults are reported at once. Nothing is made of it then.
+   * Makes a league of a recording. Wrong values are reported at their places in the recording, and
+   * conversion goes on, so that all faults are reported at once. The result does not matter then.
    */
-  readonly convert: (recording: Recording<Kind>, wanted: ImportOptions) => Conversion;
+  readonly convert: (recording: Recording<Kind>, wanted: ImportOptions) => Conversion | undefined;
   /** Undefined if the platform's responses cannot be fetched by programs. */
   readonly fetches?: Fetches;
 };
@@ -76,18 +77,30 @@ export type ImportOptions = {
   readonly freeAgents?: boolean | undefined;
 };
 
-/** A league document, and what is not in it. */
+/**
+ * A league in the words of a league document, in any spelling, and what is not in it. What the
+ * platform does not say is undefined: a new league then has the default, and an update changes
+ * nothing.
+ */
 export type Conversion = {
-  /**
-   * A league document in any spelling. What the platform does not say is undefined: a new league
-   * then has the default, and an update changes nothing.
-   */
-  readonly document: Fields;
+  /** `league_details`, without the season. */
+  readonly details: Fields;
+  readonly now: WeekPoint;
+  readonly rules: RuleValues;
   /**
    * Values for rules that the platform does not say, other than the defaults. Only a new league
    * gets them. An update does not change these rules.
    */
-  readonly rulesOfNewLeague?: Readonly<Partial<Record<RuleName, unknown>>>;
+  readonly rulesOfNewLeague?: RuleValues;
+  readonly roster: RosterRulesResource;
+  readonly positions?: readonly Fields[];
+  readonly owners: readonly Fields[];
+  readonly teams: readonly Fields[];
+  /** The players on no team. */
+  readonly players?: readonly Fields[] | undefined;
+  /** The draft picks that the platform says. */
+  readonly picks?: readonly Fields[];
+  readonly trades?: readonly Fields[] | undefined;
   /** What the platform does not say, and what was assumed instead. False is not mentioned. */
   readonly assumed: readonly (Assumption | false)[];
   /**
@@ -95,14 +108,13 @@ export type Conversion = {
    * league has.
    */
   readonly assumedOfNewLeague?: readonly (Assumption | false)[];
-  /** What is in the recording, but not in the document. A count of 0 is not mentioned. */
+  /** What is in the recording, but not in the league. A count of 0 is not mentioned. */
   readonly leftBehind: readonly LeftBehind[];
   /** The id that this league had in an earlier season, if it was another one. */
   readonly continues?: string | undefined;
 };
 
-/** What becomes of a recording with faults. */
-export const NOTHING: Conversion = { document: {}, assumed: [], leftBehind: [] };
+export type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 /** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
 export type LeftBehind = {

@@ -73,7 +73,6 @@ export const MFL: Importer<MflKind> = {
     const sent = readMfl(recording);
     const { league, rosters } = sent;
     const week = rosters.find((each) => each.week !== undefined)?.week;
-    const now = pointOfWeek(week);
     const players = playersIn(sent);
     const starters = startersIn(sent, week);
     const draft = draftIn(sent);
@@ -82,31 +81,26 @@ export const MFL: Importer<MflKind> = {
     const deadlines = sent.events.filter(({ type }) => type === "TRADE");
     const noDeadline = recording.has("calendar") ? null : undefined;
     return {
-      document: {
-        league_details: { id: league.id, name: league.name, sport: "football" },
-        dates: { effective_point: now.point },
-        rules: {
-          transactions: {
-            trade_deadline:
-              deadlines.length > 0
-                ? Math.max(...deadlines.map((each) => each.start_time ?? 0))
-                : noDeadline,
-            draft_pick_trades: picks.length > 0 ? 1 : undefined,
-            budget_trades: past?.hasBudget ? 1 : undefined,
-            trade_vote_ends_early: 1,
-          },
-          roster: rosterRules(sent),
-        },
-        owners: sent.franchises.map(({ id, name, owner_name: owner }) => ({
-          ...{ id, name: owner || name, team: { id } },
-        })),
-        rosters: { teams: teamsIn(sent, players, starters) },
-        players: freeAgents ? freeAgentsIn(sent, players) : undefined,
-        draft_picks: picks.length > 0 ? picks : undefined,
-        trades: past?.trades,
+      details: { id: league.id, name: league.name, sport: "football" },
+      now: pointOfWeek(week),
+      rules: {
+        trade_deadline:
+          deadlines.length > 0
+            ? Math.max(...deadlines.map((each) => each.start_time ?? 0))
+            : noDeadline,
+        draft_pick_trades: picks.length > 0 ? 1 : undefined,
+        budget_trades: past?.hasBudget ? 1 : undefined,
+        trade_vote_ends_early: 1,
       },
+      roster: rosterRules(sent),
+      owners: sent.franchises.map(({ id, name, owner_name: owner }) => ({
+        ...{ id, name: owner || name, team: { id } },
+      })),
+      teams: teamsIn(sent, players, starters),
+      players: freeAgents ? freeAgentsIn(sent, players) : undefined,
+      picks,
+      trades: past?.trades,
       assumed: [
-        now.assumed,
         { what: "each team has one owner, with the id of the team" },
         starters.size === 0 && whyNobodyStarts(sent),
         !recording.has("injuries") && {
@@ -124,7 +118,7 @@ export const MFL: Importer<MflKind> = {
  * nor on the taxi squad (`rosterSize`), but not the bench. A limit of 0 on all players of a
  * position is none. There are no minimums: a lineup with open slots is legal.
  */
-const rosterRules = ({ league, starting }: Mfl): Fields => {
+const rosterRules = ({ league, starting }: Mfl) => {
   const totals = new Map(league.rosterLimits.position.map(({ name, limit }) => [name, limit]));
   const starters = starting.map(({ abbr, limit }) => ({
     ...{ abbr, count: limit, most: totals.get(abbr) || null },

@@ -1,12 +1,6 @@
 import { isDocumentPart } from "../document/document-part.ts";
 import type { DocumentFile } from "../document/files.ts";
-import {
-  OPTION_OF,
-  type Overrides,
-  overridden,
-  withRules,
-  ZONE_OPTION,
-} from "../document/overrides.ts";
+import { OPTION_OF, type Overrides, overridden, ZONE_OPTION } from "../document/overrides.ts";
 import { baseName, type Reading, readDocument } from "../document/read.ts";
 import {
   type Assumption,
@@ -15,7 +9,7 @@ import {
   isNoValue,
   newReport,
 } from "../domain/declared/cursor.ts";
-import { type Fields, isObject } from "../domain/declared/json.ts";
+import type { Fields } from "../domain/declared/json.ts";
 import { isLogo } from "../domain/league/teams.ts";
 import { listed } from "../words/text.ts";
 import { missingCommissioner, ownerlessTeams } from "./assumptions.ts";
@@ -26,7 +20,6 @@ import {
   recordingIn,
 } from "./found-recording.ts";
 import type { Conversion, ImportOptions, LeftBehind } from "./importer.ts";
-import { objectAt, teamsIn } from "./kept-moves.ts";
 import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
@@ -145,8 +138,24 @@ const readRecording = (
   // What follows from a wrong response is not worth a line, but an error may be why one is missing.
   const unread = aside.filter(({ isError, isHalf }) => isHalf || (isError && wrong.length > 0));
   const faults = [...wrong, ...faultsOf(unread)];
-  if (faults.length > 0) return { faults };
-  const { told, wrongLogos } = withoutWrongLogos(conversion.document);
+  if (conversion === undefined || faults.length > 0) return { faults };
+  const teams = conversion.teams.map((team) =>
+    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
+  );
+  const wrongLogos = teams.filter((team) => !conversion.teams.includes(team)).length;
+  const { details, now, rules, roster, positions, owners, players, picks = [] } = conversion;
+  const transactions = isUpdate ? rules : { ...rules, ...conversion.rulesOfNewLeague };
+  const document = overridden(
+    {
+      league_details: { ...details, season: chosen },
+      dates: { effective_point: now.point },
+      rules: { transactions, roster },
+      ...{ positions, owners, rosters: { teams }, players },
+      draft_picks: picks.length > 0 ? picks : undefined,
+      trades: conversion.trades,
+    },
+    overrides,
+  );
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
@@ -156,14 +165,6 @@ const readRecording = (
     ].filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
-  const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
-  const details = complete["league_details"];
-  const document = overridden(
-    isObject(details) && chosen !== undefined
-      ? { ...complete, league_details: { ...details, season: chosen } }
-      : complete,
-    overrides,
-  );
   const read = readDocument(document, { name: nameOf(responses), commissioner });
   if ("faults" in read) {
     const made = "in the league made of these files";
@@ -171,10 +172,11 @@ const readRecording = (
   }
   const assumed = [
     otherSeasons(season),
+    now.assumed,
     ...conversion.assumed,
     ownerlessTeams(read.league),
     options.freeAgents === true &&
-      conversion.document["players"] === undefined && {
+      players === undefined && {
         what: `there are no free agents: ${importer.name} does not list all players`,
       },
   ];
@@ -191,20 +193,6 @@ const readRecording = (
     ),
     document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
-  };
-};
-
-/** A document without the logos that are not complete URLs, and how many these are (E14). */
-const withoutWrongLogos = (
-  document: Fields,
-): { readonly told: Fields; readonly wrongLogos: number } => {
-  const teams = teamsIn(document);
-  const right = teams.map((team) =>
-    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
-  );
-  return {
-    told: { ...document, rosters: { ...objectAt(document, "rosters"), teams: right } },
-    wrongLogos: right.filter((team) => !teams.includes(team)).length,
   };
 };
 

@@ -1,10 +1,9 @@
 import { OPTION_OF } from "../document/overrides.ts";
 import { type Assumption, type Cursor, fault, isOn, quote } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
-import type { RuleName } from "../domain/league/rules.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
 import { nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
-import type { About, Call, Conversion, Fetches, Importer } from "./importer.ts";
+import type { About, Call, Fetches, Importer, RuleValues } from "./importer.ts";
 import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
@@ -231,51 +230,45 @@ export const SLEEPER: Importer<Kind> = {
     const teams = rosters.map((roster) => teamOf(roster, { league, slots, players, people }));
     const rules = rulesOf(league);
     const stateWeek = state.season === String(league.season) ? state.leg : undefined;
-    const now = pointOfWeek(settings.leg ?? stateWeek);
     const teamIds = rosters.map(({ roster_id }) => roster_id);
     const picks = picksOf({ ...league, teams: teamIds, drafts, traded, trades: past });
     const isStarting = rosters.some(({ starters }) => starters.some(isNamed));
     const onTeams = rosters.flatMap((roster) => roster.players);
     return {
-      document: {
-        league_details: {
-          id: league.league_id,
-          name: league.name,
-          sport: "football",
-          // Left out when off, so that an update does not remove what the league has itself.
-          uses_keepers: settings.type === KEEPER ? 1 : undefined,
-          transactions_locked: settings.disable_trades === true ? 1 : undefined,
-        },
-        dates: { effective_point: now.point },
-        rules: {
-          transactions: rules.transactions,
-          // Without lineups, nobody knows who is injured or on the taxi squad.
-          roster: slotLimits(
-            isStarting || onTeams.length === 0
-              ? slots
-              : { ...slots, bench: slots.bench + slots.injured + slots.minors },
-            { injuredRequiresDl: !opensReserve(league) },
-          ),
-        },
-        positions: slots.starters.map(({ abbr }) => ({ abbr, name: slotName(abbr) })),
-        owners: people.owners,
-        rosters: { teams: teams.map(({ team }) => team) },
-        players: wanted.freeAgents === true ? players.free(onTeams, slots) : undefined,
-        draft_picks: picks.picks.length > 0 ? picks.picks : undefined,
-        trades: trades?.map((trade) =>
-          readTrade(trade, {
-            rosterOf: people.rosterOf,
-            facts: (player) => {
-              // Sleeper does not say whether they were injured then.
-              const { pro_status: _, ...facts } = players.facts(player);
-              return facts;
-            },
-          }),
-        ),
+      details: {
+        id: league.league_id,
+        name: league.name,
+        sport: "football",
+        // Left out when off, so that an update does not remove what the league has itself.
+        uses_keepers: settings.type === KEEPER ? 1 : undefined,
+        transactions_locked: settings.disable_trades === true ? 1 : undefined,
       },
+      now: pointOfWeek(settings.leg ?? stateWeek),
+      rules: rules.transactions,
+      // Without lineups, nobody knows who is injured or on the taxi squad.
+      roster: slotLimits(
+        isStarting || onTeams.length === 0
+          ? slots
+          : { ...slots, bench: slots.bench + slots.injured + slots.minors },
+        { injuredRequiresDl: !opensReserve(league) },
+      ),
+      positions: slots.starters.map(({ abbr }) => ({ abbr, name: slotName(abbr) })),
+      owners: people.owners,
+      teams: teams.map(({ team }) => team),
+      players: wanted.freeAgents === true ? players.free(onTeams, slots) : undefined,
+      picks: picks.picks,
+      trades: trades?.map((trade) =>
+        readTrade(trade, {
+          rosterOf: people.rosterOf,
+          facts: (player) => {
+            // Sleeper does not say whether they were injured then.
+            const { pro_status: _, ...facts } = players.facts(player);
+            return facts;
+          },
+        }),
+      ),
       rulesOfNewLeague: rules.rulesOfNewLeague,
       assumed: [
-        now.assumed,
         ...rules.assumed,
         picks.assumed,
         !isStarting &&
@@ -307,7 +300,7 @@ export const SLEEPER: Importer<Kind> = {
       continues: ["", "0"].includes(league.previous_league_id)
         ? undefined
         : league.previous_league_id,
-    } satisfies Conversion;
+    };
   },
 };
 
@@ -409,8 +402,6 @@ const rulesOf = ({ settings, season }: League) => {
   ];
   return { transactions, rulesOfNewLeague, assumed };
 };
-
-type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 const isoDate = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 

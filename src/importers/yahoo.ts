@@ -4,9 +4,9 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
 import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
-import { type Importer, type LeftBehind, NOTHING, type Recording } from "./importer.ts";
+import type { Importer, LeftBehind, Recording, RuleValues } from "./importer.ts";
 import { ownersOf } from "./league-parts.ts";
-import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
+import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
 import * as is from "./shapes.ts";
 import { slotLimits } from "./slot-limits.ts";
@@ -169,7 +169,7 @@ export const YAHOO: Importer<YahooKind> = {
         other.at,
         `of the league ${other.league_key}, but other files are of ${responses[0]?.league_key}: give the files of one league only`,
       );
-      return NOTHING;
+      return undefined;
     }
     // Those of the league come before those of single teams.
     const newestFirst = responses.toSorted(
@@ -181,7 +181,7 @@ export const YAHOO: Importer<YahooKind> = {
     const settings = settingsIn(recording, newestFirst);
     const teams = teamsOf(newestFirst);
     rejectMissing(recording, { league, responses, settings, teams });
-    if (settings === undefined || recording.report.faults.size > 0) return NOTHING;
+    if (settings === undefined || recording.report.faults.size > 0) return undefined;
 
     const players = teams.flatMap(({ roster }) => roster?.players ?? []);
     const free = new Map(
@@ -191,10 +191,6 @@ export const YAHOO: Importer<YahooKind> = {
     const told = responses.flatMap((each) => each.transactions);
     const transactions = [...new Map(told.map((each) => [each.transaction_key, each])).values()];
     const trades = transactions.flatMap(({ trade }) => trade ?? []);
-    const now: WeekPoint =
-      game_code === "football"
-        ? pointOfWeek(league.edit_key)
-        : { point: league.edit_key, assumed: false };
     const people = peopleOf(teams);
     const slots = slotsOf(settings, game_code);
     const context: Context = {
@@ -204,23 +200,24 @@ export const YAHOO: Importer<YahooKind> = {
       usesBudget: settings.uses_faab !== false,
     };
     return {
-      document: {
-        league_details: { id: league.league_key, name: league.name, sport: game_code },
-        dates: { effective_point: now.point },
-        rules: { transactions: tradeRules(settings), roster: limitsOf(context, game_code) },
-        owners: people.owners,
-        rosters: { teams: teams.map((team) => teamOf(team, context)) },
-        players: [...free.values()].map((player) => playerOf(player, slots)),
-        trades: isBringingTrades
-          ? trades.map((trade) => tradeOf(trade, seasonOfPicks(trade, league, settings)))
-          : undefined,
-      },
+      details: { id: league.league_key, name: league.name, sport: game_code },
+      now:
+        game_code === "football"
+          ? pointOfWeek(league.edit_key)
+          : { point: league.edit_key, assumed: false },
+      rules: tradeRules(settings),
+      roster: limitsOf(context, game_code),
+      owners: people.owners,
+      teams: teams.map((team) => teamOf(team, context)),
+      players: [...free.values()].map((player) => playerOf(player, slots)),
+      trades: isBringingTrades
+        ? trades.map((trade) => tradeOf(trade, seasonOfPicks(trade, league, settings)))
+        : undefined,
       // The key `328.l.34014` in Yahoo's other spelling, `328_34014`.
       continues: /^[0-9]+_[0-9]+$/.test(league.renew)
         ? league.renew.replace("_", ".l.")
         : undefined,
       assumed: [
-        now.assumed,
         isReviewed(settings) &&
           settings.trade_ratify_type === "yahoo" && {
             what: "a commissioner may stop a trade, in place of Yahoo",
@@ -326,7 +323,7 @@ const rejectMissing = (
  * The rules of trades. If only the commissioner can stop an accepted trade, this becomes a vote that
  * no number of objections rejects, but that the commissioner can reject (T28).
  */
-const tradeRules = (settings: Settings): Fields => {
+const tradeRules = (settings: Settings): RuleValues => {
   const { trade_end_date, trade_ratify_type: ratify, trade_reject_time: days } = settings;
   const picks = settings.can_trade_draft_picks;
   const review = {
@@ -393,7 +390,7 @@ type Context = {
  * The limits of a roster. If no lineup is known, nobody knows who is injured or in the minors, so
  * that all slots together are the limit of all players.
  */
-const limitsOf = ({ slots, hasLineups }: Context, game: Sport | undefined): Fields => {
+const limitsOf = ({ slots, hasLineups }: Context, game: Sport | undefined) => {
   const { bench, injured, minors } = slots;
   return slotLimits(hasLineups ? slots : { ...slots, bench: bench + injured + minors }, {
     // In other sports, a player who is only questionable may be in an injured slot.

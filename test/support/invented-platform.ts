@@ -31,7 +31,7 @@ const INVENTED: Importer = {
     isObject(response) ? ["league", "team", "players"].find((kind) => kind in response) : undefined,
   about: () => ({}),
   needs: {},
-  convert: () => ({ document: {}, assumed: [], leftBehind: [] }),
+  convert: () => undefined,
 };
 
 export const FETCHES: Fetches = {
