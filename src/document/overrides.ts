@@ -22,25 +22,20 @@ export const DEFAULT_TIME_ZONE = "America/New_York";
 
 /** A document in any spelling, with some values replaced. */
 export const overridden = (document: Fields, { zone, rules = {} }: Overrides): Fields => {
-  const ruled = withRules(document, rules);
-  return zone === undefined
-    ? ruled
-    : withFields(ruled, {
-        league_details: withFields(document["league_details"], { time_zone: zone }),
-      });
-};
-
-/** A document in any spelling, with some values of rules replaced. */
-export const withRules = (document: Fields, rules: RuleValues): Fields => {
   const transactions = Object.fromEntries(
     Object.entries(rules).map(([name, value]) => [name, { value }]),
   );
-  if (Object.keys(transactions).length === 0) return document;
-  return withFields(document, {
-    rules: withFields(document["rules"], {
-      transactions: withFields(fieldOf(document["rules"], "transactions"), transactions),
+  return {
+    ...document,
+    ...(Object.keys(rules).length > 0 && {
+      rules: withFields(document["rules"], {
+        transactions: withFields(fieldOf(document["rules"], "transactions"), transactions),
+      }),
     }),
-  });
+    ...(zone !== undefined && {
+      league_details: withFields(document["league_details"], { time_zone: zone }),
+    }),
+  };
 };
 
 /** An object with some fields replaced. Anything else stays as it is, so that it is reported. */

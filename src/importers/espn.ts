@@ -455,7 +455,7 @@ const nameOf = (member: Member | undefined): string =>
   member?.displayName || `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim();
 
 /** A team without its players. */
-const teamOf = (team: Team, budget: number | undefined): Fields => {
+const teamOf = (team: Team, budget: number | undefined) => {
   const { acquisitionBudgetSpent: spent = 0 } = team.transactionCounter;
   // Older seasons have the name in two parts.
   const parts = `${team.location} ${team.nickname}`.trim().replace(/\s+/g, " ");

@@ -15,7 +15,7 @@ import {
   type SlotGroup,
   type Trade,
 } from "./fleaflicker-responses.ts";
-import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import type { Call, Fetches, Importer, LeftBehind, RecordedTeam } from "./importer.ts";
 import { abbreviations, eligibleAt, ownersOf, rejectOtherRosters } from "./league-parts.ts";
 import { pointOfWeek, type WeekPoint } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
@@ -231,7 +231,7 @@ const isKeeper = (player: Player): boolean =>
   player.isKeeper === true || player.proPlayer.isKeeper === true;
 
 /** The teams, each with its players. */
-const teamsIn = (sent: Fleaflicker): readonly Fields[] => {
+const teamsIn = (sent: Fleaflicker): readonly RecordedTeam[] => {
   rejectOtherRosters(
     sent.teams,
     sent.rosters.map(({ team }) => team),

@@ -95,7 +95,7 @@ export type Conversion = {
   readonly roster: RosterRulesResource;
   readonly positions?: readonly Fields[];
   readonly owners: readonly Fields[];
-  readonly teams: readonly Fields[];
+  readonly teams: readonly RecordedTeam[];
   /** The players on no team. */
   readonly players?: readonly Fields[] | undefined;
   /** The draft picks that the platform says. */
@@ -114,7 +114,22 @@ export type Conversion = {
   readonly continues?: string | undefined;
 };
 
+export type RecordedTeam = Fields & { readonly id: string; readonly players: readonly Fields[] };
+
 export type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
+
+/** The league document of a recording. */
+export type RecordedDocument = {
+  readonly league_details: Fields;
+  readonly dates: Fields;
+  readonly rules: { readonly transactions: RuleValues; readonly roster: RosterRulesResource };
+  readonly positions: readonly Fields[] | undefined;
+  readonly owners: readonly Fields[];
+  readonly rosters: { readonly teams: readonly RecordedTeam[] };
+  readonly players: readonly Fields[] | undefined;
+  readonly draft_picks: readonly Fields[] | undefined;
+  readonly trades: readonly Fields[] | undefined;
+};
 
 /** Something that was not imported, such as a `waiver claim`, and why, if that is not obvious. */
 export type LeftBehind = {

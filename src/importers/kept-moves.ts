@@ -1,7 +1,6 @@
-import type { DocumentPart } from "../document/document-part.ts";
 import { flag } from "../domain/declared/codec.ts";
 import { isNoValue } from "../domain/declared/cursor.ts";
-import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
+import type { Fields } from "../domain/declared/json.ts";
 import { totalOf } from "../domain/league/budgets.ts";
 import { NO_TEAM, type TeamId, type TradeId } from "../domain/league/ids.ts";
 import { type Player, playerAt } from "../domain/league/players.ts";
@@ -9,6 +8,7 @@ import type { Point } from "../domain/league/points.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import { isEnded, isMadeHere, type Move, type Trade } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
+import type { RecordedDocument, RecordedTeam } from "./importer.ts";
 
 /** What trades made here have moved, while the platform still has it where it came from (R13). */
 export type KeptMoves = {
@@ -84,7 +84,7 @@ const termsOf = ({ moves }: Trade): string =>
  */
 export const keptMoves = (
   before: WholeLeague,
-  told: DocumentPart,
+  told: RecordedDocument,
   recorded: readonly Trade[],
 ): KeptMoves => {
   const done = [...before.trades, ...newTrades(before, recorded)]
@@ -93,11 +93,11 @@ export const keptMoves = (
     )
     .reverse()
     .sort((a, b) => b.at - a.at);
-  const teams = teamsIn(told);
+  const { teams } = told.rosters;
   const holders = new Map(
-    teams.flatMap((team) => objectsIn(team["players"]).map((each) => [idOf(each), idOf(team)])),
+    teams.flatMap(({ id, players }) => players.map((each) => [idOf(each), id])),
   );
-  const picks = new Map(objectsIn(told.draft_picks).map((pick) => [idOf(pick), pick["team_id"]]));
+  const picks = new Map(told.draft_picks?.map((pick) => [idOf(pick), pick["team_id"]]));
   const kept = [
     ...before.players.flatMap(({ id, teamId }) =>
       keptThing(playerKey(id), teamId ?? NO_TEAM, holders.get(id) ?? NO_TEAM, done),
@@ -106,7 +106,7 @@ export const keptMoves = (
       keptThing(pickKey(id), teamId ?? NO_TEAM, String(picks.get(id) ?? teamId), done),
     ),
   ];
-  const begins = isNewSeason(before, objectAt(told, "league_details"));
+  const begins = isNewSeason(before, told.league_details);
   // Budgets begin again with a season, and some platforms do not say them.
   const paid =
     begins || teams.every((team) => isNoValue(team["budget"]))
@@ -185,11 +185,11 @@ const gainedBy = (paid: readonly Done[], team: TeamId): number => {
  */
 const paidHere = (
   league: WholeLeague,
-  teams: readonly Fields[],
+  teams: readonly RecordedTeam[],
   done: readonly Done[],
   unknown: ReadonlySet<Done>,
 ): readonly Done[] => {
-  const recorded = new Map(teams.map((team) => [idOf(team), team["budget"]]));
+  const recorded = new Map(teams.map(({ id, budget }) => [id, budget]));
   const budgets = new Map(league.teams.map(({ id, budget }) => [id, budget]));
   const paid = done.filter((each) => unknown.has(each));
   const hasMore = (team: TeamId): boolean =>
@@ -202,65 +202,51 @@ const paidHere = (
 
 /** The recording's document with everything that is kept where the league has it. */
 export const withKeptMoves = (
-  told: DocumentPart,
+  told: RecordedDocument,
   before: WholeLeague,
   { places, gained }: KeptMoves,
   point: Point,
-): DocumentPart => {
-  const teams = teamsIn(told);
+): RecordedDocument => {
+  const { teams } = told.rosters;
   const known = new Map(
-    [...teams.flatMap((team) => objectsIn(team["players"])), ...objectsIn(told.players)].map(
-      (each) => [idOf(each), each],
+    [...teams.flatMap(({ players }) => players), ...(told.players ?? [])].map(
+      (each): [string, Fields] => [idOf(each), each],
     ),
   );
   const isKept = (player: Fields): boolean => places.has(playerKey(idOf(player)));
   const keptOn = (team: TeamId): readonly Player[] =>
     before.players.filter(({ id }) => places.get(playerKey(id)) === team);
-  const rosters = teams.map((team) => ({
+  const rosters = teams.map(({ players, ...team }) => ({
     ...team,
-    ...(gained(idOf(team)) !== 0 && {
-      budget: Math.max(0, Number(team["budget"]) + gained(idOf(team))),
+    ...(gained(team.id) !== 0 && {
+      budget: Math.max(0, Number(team["budget"]) + gained(team.id)),
     }),
     players: [
-      ...objectsIn(team["players"]).filter((player) => !isKept(player)),
-      ...keptOn(idOf(team)).map((player) => {
-        const { rosterStatus, rosterPos, isKeeper } = playerAt(player, point, false);
+      ...players.filter((player) => !isKept(player)),
+      ...keptOn(team.id).map((player) => {
+        const { id, rosterStatus, rosterPos, isKeeper } = playerAt(player, point, false);
         const place = { roster_status: rosterStatus, roster_pos: rosterPos };
-        return {
-          ...known.get(player.id),
-          ...{ id: player.id, ...place, is_keeper: flag.write(isKeeper) },
-        };
+        return { ...known.get(id), id, ...place, is_keeper: flag.write(isKeeper) };
       }),
     ],
   }));
-  const free = keptOn(NO_TEAM).flatMap(({ id }) => known.get(id) ?? []);
+  const free = keptOn(NO_TEAM)
+    .map(({ id }) => known.get(id))
+    .filter((each) => each !== undefined);
   return {
     ...told,
-    rosters: { ...(told.rosters as object), teams: rosters },
-    ...(told.players !== undefined && {
-      players: [...objectsIn(told.players).filter((player) => !isKept(player)), ...free],
-    }),
-    ...(told.draft_picks !== undefined && {
-      draft_picks: objectsIn(told.draft_picks).map((pick) => {
-        const team = places.get(pickKey(idOf(pick)));
-        return team === undefined ? pick : { ...pick, team_id: team };
-      }),
+    rosters: { teams: rosters },
+    players: told.players && [...told.players.filter((player) => !isKept(player)), ...free],
+    draft_picks: told.draft_picks?.map((pick): Fields => {
+      const team = places.get(pickKey(idOf(pick)));
+      return team === undefined ? pick : { ...pick, team_id: team };
     }),
   };
 };
 
 /* Looking at a recording's document, which is plain JSON. */
 
-export const objectAt = (value: unknown, name: string): Fields => {
-  const found = isObject(value) ? value[name] : undefined;
-  return isObject(found) ? found : {};
-};
-
 export const idOf = (thing: Fields): string => String(thing["id"]);
-
-/** The teams of the rosters. */
-export const teamsIn = (document: object): readonly Fields[] =>
-  objectsIn(objectAt(document, "rosters")["teams"]);
 
 /**
  * Whether recorded details are of a new season. A platform may give the league a new id in each

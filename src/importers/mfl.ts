@@ -3,7 +3,7 @@ import type { Fields } from "../domain/declared/json.ts";
 import { LONGEST_COMMENT } from "../domain/trades/trade.ts";
 import { counted } from "../words/text.ts";
 import { nameless, namelessPlayers, nobodyStarts, pastTradesLeft } from "./assumptions.ts";
-import type { Call, Fetches, Importer, LeftBehind } from "./importer.ts";
+import type { Call, Fetches, Importer, LeftBehind, RecordedTeam } from "./importer.ts";
 import { abbreviations, eligibleAt, rejectOtherRosters } from "./league-parts.ts";
 import {
   aboutMfl,
@@ -219,7 +219,7 @@ const seatsOf = (starters: readonly string[], { starting }: Mfl, { positionOf }:
 };
 
 /** The teams, each with its players. */
-const teamsIn = (sent: Mfl, players: Players, starters: Starters): readonly Fields[] => {
+const teamsIn = (sent: Mfl, players: Players, starters: Starters): readonly RecordedTeam[] => {
   rejectOtherRosters(sent.franchises, sent.rosters, {
     lacks: "the league has no franchise",
     second: "the roster of franchise",

@@ -19,7 +19,7 @@ import {
   missingResponses,
   recordingIn,
 } from "./found-recording.ts";
-import type { Conversion, ImportOptions, LeftBehind } from "./importer.ts";
+import type { Conversion, ImportOptions, LeftBehind, RecordedDocument } from "./importer.ts";
 import { newRecording, ofOneSeason, type Season } from "./recording.ts";
 import { IMPORTERS } from "./registry.ts";
 
@@ -83,6 +83,7 @@ export type UpdateFiles =
 /** A recording without faults. */
 export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown }> & {
   readonly imported: Imported;
+  readonly document: RecordedDocument;
 };
 
 /**
@@ -145,17 +146,14 @@ const readRecording = (
   const wrongLogos = teams.filter((team) => !conversion.teams.includes(team)).length;
   const { details, now, rules, roster, positions, owners, players, picks = [] } = conversion;
   const transactions = isUpdate ? rules : { ...rules, ...conversion.rulesOfNewLeague };
-  const document = overridden(
-    {
-      league_details: { ...details, season: chosen },
-      dates: { effective_point: now.point },
-      rules: { transactions, roster },
-      ...{ positions, owners, rosters: { teams }, players },
-      draft_picks: picks.length > 0 ? picks : undefined,
-      trades: conversion.trades,
-    },
-    overrides,
-  );
+  const document: RecordedDocument = {
+    league_details: { ...details, season: chosen, time_zone: overrides.zone },
+    dates: { effective_point: now.point },
+    rules: { transactions: { ...transactions, ...overrides.rules }, roster },
+    ...{ positions, owners, rosters: { teams }, players },
+    draft_picks: picks.length > 0 ? picks : undefined,
+    trades: conversion.trades,
+  };
   const imported = {
     platform: importer.name,
     continues: conversion.continues,

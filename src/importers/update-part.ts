@@ -1,24 +1,23 @@
 import type { DocumentPart } from "../document/document-part.ts";
 import type { LeagueDocument } from "../document/league-document.ts";
-import { type Overrides, overridden } from "../document/overrides.ts";
+import type { Overrides } from "../document/overrides.ts";
 import { ruleValues } from "../document/rule-paths.ts";
 import { readUpdate } from "../document/update.ts";
 import { documentOf } from "../document/write.ts";
-import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
+import type { Fields } from "../domain/declared/json.ts";
 import type { PlayerResource } from "../domain/league/players.ts";
 import type { RulesResource } from "../domain/league/rules.ts";
 import type { OwnerResource } from "../domain/league/teams.ts";
 import { leagueVote, movesOf } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 import { nameless } from "./assumptions.ts";
+import type { RecordedDocument } from "./importer.ts";
 import {
   idOf,
   isNewSeason,
   type KeptTrade,
   keptMoves,
   newTrades,
-  objectAt,
-  teamsIn,
   toldFields,
   withKeptMoves,
 } from "./kept-moves.ts";
@@ -60,11 +59,11 @@ export const partForUpdate = (
   const { trades, details } = recording.league;
   const kept = keptMoves(before, recording.document, trades);
   const point = Math.max(details.effectivePoint, before.details.effectivePoint);
-  const told: DocumentPart = theirs
-    ? recording.document
-    : withKeptMoves(recording.document, before, kept, point);
-  const recorded = objectAt(told, "league_details");
-  const ruled = rules ? told.rules : overridden({}, overrides)["rules"];
+  const told = theirs ? recording.document : withKeptMoves(recording.document, before, kept, point);
+  const recorded = told.league_details;
+  const own = overrides.rules ?? {};
+  const options = Object.keys(own).length > 0 ? { transactions: own } : undefined;
+  const ruled = rules ? told.rules : options;
   const added = new Set(newTrades(before, trades).map(({ id }) => id));
   const part: DocumentPart = {
     league_details: isOlder ? { ...recorded, season: undefined } : detailsAfter(before, recorded),
@@ -78,7 +77,7 @@ export const partForUpdate = (
     trades:
       added.size === 0
         ? undefined
-        : [...current.trades, ...objectsIn(told.trades).filter((trade) => added.has(idOf(trade)))],
+        : [...current.trades, ...(told.trades ?? []).filter((trade) => added.has(idOf(trade)))],
   };
   return {
     part: toldFields(part),
@@ -89,7 +88,11 @@ export const partForUpdate = (
 };
 
 /** The paths of rules that the platform would change. */
-const differentRules = (before: WholeLeague, own: unknown, told: unknown): readonly string[] => {
+const differentRules = (
+  before: WholeLeague,
+  own: ToldRules = {},
+  told: ToldRules = {},
+): readonly string[] => {
   const [current, platform] = [own, told].map((given) => {
     // The time does not matter: rules begin no new season.
     const reading = readUpdate(before, { rules: rulesAfter(documentOf(before), given) }, 0);
@@ -103,32 +106,28 @@ const differentRules = (before: WholeLeague, own: unknown, told: unknown): reado
 const detailsAfter = (before: WholeLeague, told: Fields): Fields =>
   isNewSeason(before, told) ? { ...told, previous_id: before.details.id } : told;
 
+type ToldRules = Partial<RecordedDocument["rules"]>;
+
 /** The rules that the platform says, with the league's descriptions. */
 const rulesAfter = (
   { rules }: LeagueDocument,
-  told: unknown,
+  { transactions = {}, roster }: ToldRules,
 ): Readonly<Record<keyof RulesResource, unknown>> => {
-  const current: Fields = rules.transactions;
-  const transactions = Object.entries(toldFields(objectAt(told, "transactions"))).map(
-    ([name, value]) => {
-      const rule = current[name];
-      const known = isObject(rule) ? rule : {};
-      return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
-    },
-  );
-  return {
-    transactions: Object.fromEntries(transactions),
-    roster: isObject(told) ? told["roster"] : undefined,
-  };
+  const current: Readonly<Record<string, object>> = rules.transactions;
+  const told = Object.entries(toldFields(transactions)).map(([name, value]): [string, object] => [
+    name,
+    { ...current[name], value },
+  ]);
+  return { transactions: Object.fromEntries(told), roster };
 };
 
 /** Things of the platform: what it tells of them, over what the league knows of them. */
 const overKnown = <Known extends { readonly id: string }>(
-  told: unknown,
+  told: readonly Fields[],
   known: readonly Known[],
 ): readonly Fields[] => {
   const byId = new Map(known.map((each): [string, Known] => [each.id, each]));
-  return objectsIn(told).map((thing) => ({ ...byId.get(idOf(thing)), ...toldFields(thing) }));
+  return told.map((thing) => ({ ...byId.get(idOf(thing)), ...toldFields(thing) }));
 };
 
 /**
@@ -139,7 +138,7 @@ const overKnown = <Known extends { readonly id: string }>(
 const ownersAfter = (
   { trades }: WholeLeague,
   { owners }: LeagueDocument,
-  told: unknown,
+  told: readonly Fields[],
 ): readonly Fields[] => {
   const people = owners.map(({ team: _, teams: __, ...owner }) => owner);
   const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
@@ -158,24 +157,24 @@ const ownersAfter = (
   return [...given, ...kept];
 };
 
-const rostersAfter = (current: LeagueDocument, told: DocumentPart): Fields => {
-  const players = playersOf(current);
-  return {
-    teams: overKnown(teamsIn(told), current.rosters.teams).map((team) => ({
-      ...team,
-      players: objectsIn(team["players"]).map((each) => playerAfter(players, each)),
-    })),
-  };
+const rostersAfter = (
+  current: LeagueDocument,
+  { rosters }: RecordedDocument,
+): { readonly teams: readonly Fields[] } => {
+  const known = playersOf(current);
+  const teams = rosters.teams.map(({ players, ...team }) => ({
+    ...{ ...team, players: players.map((each) => playerAfter(known, each)) },
+  }));
+  return { teams: overKnown(teams, current.rosters.teams) };
 };
 
 /** The players on no team. A player whom the platform does not have is one of them. */
-const playersAfter = (current: LeagueDocument, told: DocumentPart): readonly Fields[] => {
+const playersAfter = (
+  current: LeagueDocument,
+  { rosters, players: free = [] }: RecordedDocument,
+): readonly Fields[] => {
   const known = playersOf(current);
-  const free = objectsIn(told.players);
-  const ids = new Set([
-    ...teamsIn(told).flatMap((team) => objectsIn(team["players"]).map(idOf)),
-    ...free.map(idOf),
-  ]);
+  const ids = new Set([...rosters.teams.flatMap(({ players }) => players), ...free].map(idOf));
   return [
     ...free.map((player) => playerAfter(known, player)),
     ...[...known.values()].filter(({ id }) => !ids.has(id)),
@@ -218,7 +217,7 @@ const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
 const picksAfter = (
   { trades }: WholeLeague,
   { draft_picks }: LeagueDocument,
-  told: unknown,
+  told: readonly Fields[],
 ): readonly Fields[] => {
   const given = overKnown(told, draft_picks);
   const ids = new Set(given.map(idOf));

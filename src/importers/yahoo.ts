@@ -4,7 +4,7 @@ import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
 import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
-import type { Importer, LeftBehind, Recording, RuleValues } from "./importer.ts";
+import type { Importer, LeftBehind, RecordedTeam, Recording, RuleValues } from "./importer.ts";
 import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
@@ -400,12 +400,12 @@ const limitsOf = ({ slots, hasLineups }: Context, game: Sport | undefined) => {
 };
 
 /** A team with its roster. */
-const teamOf = (team: Team, context: Context): Fields => ({
+const teamOf = (team: Team, context: Context): RecordedTeam => ({
   id: idIn(team.team_key),
   name: team.name,
   logo: team.team_logos[0]?.url,
   budget: context.usesBudget ? team.faab_balance : undefined,
-  players: team.roster?.players.map((player) => ({
+  players: (team.roster?.players ?? []).map((player) => ({
     ...playerOf(player, context.slots),
     ...placeOf(player, context),
     is_keeper: context.hasKeepers ? Number(player.is_keeper.isKept) : undefined,
