@@ -140,20 +140,9 @@ const readRecording = (
   const unread = aside.filter(({ isError, isHalf }) => isHalf || (isError && wrong.length > 0));
   const faults = [...wrong, ...faultsOf(unread)];
   if (conversion === undefined || faults.length > 0) return { faults };
-  const teams = conversion.teams.map((team) =>
-    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
-  );
+  const document = documentOf(conversion, chosen, { overrides, isUpdate });
+  const { teams } = document.rosters;
   const wrongLogos = teams.filter((team) => !conversion.teams.includes(team)).length;
-  const { details, now, rules, roster, positions, owners, players, picks = [] } = conversion;
-  const transactions = isUpdate ? rules : { ...rules, ...conversion.rulesOfNewLeague };
-  const document: RecordedDocument = {
-    league_details: { ...details, season: chosen, time_zone: overrides.zone },
-    dates: { effective_point: now.point },
-    rules: { transactions: { ...transactions, ...overrides.rules }, roster },
-    ...{ positions, owners, rosters: { teams }, players },
-    draft_picks: picks.length > 0 ? picks : undefined,
-    trades: conversion.trades,
-  };
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
@@ -170,11 +159,11 @@ const readRecording = (
   }
   const assumed = [
     otherSeasons(season),
-    now.assumed,
+    conversion.now.assumed,
     ...conversion.assumed,
     ownerlessTeams(read.league),
     options.freeAgents === true &&
-      players === undefined && {
+      conversion.players === undefined && {
         what: `there are no free agents: ${importer.name} does not list all players`,
       },
   ];
@@ -191,6 +180,26 @@ const readRecording = (
     ),
     document,
     imported: { ...imported, assumed: withoutOverridden(assumed, options) },
+  };
+};
+
+/** The document of a recording. A logo that is not a complete URL is left out (E14). */
+const documentOf = (
+  { details, now, roster, positions, owners, players, picks = [], trades, ...told }: Conversion,
+  season: string | undefined,
+  { overrides, isUpdate }: { readonly overrides: Overrides; readonly isUpdate: boolean },
+): RecordedDocument => {
+  const rules = isUpdate ? told.rules : { ...told.rules, ...told.rulesOfNewLeague };
+  const teams = told.teams.map((team) =>
+    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
+  );
+  return {
+    league_details: { ...details, season, time_zone: overrides.zone },
+    dates: { effective_point: now.point },
+    rules: { transactions: { ...rules, ...overrides.rules }, roster },
+    ...{ positions, owners, rosters: { teams }, players },
+    draft_picks: picks.length > 0 ? picks : undefined,
+    trades,
   };
 };
 
