@@ -152,7 +152,7 @@ const readRecording = (
     ].filter(({ count }) => count > 0),
     aside: [...aside, ...season.aside, ...recording.aside].filter(({ isEmpty }) => !isEmpty),
   };
-  const read = readDocument(document, { name: nameOf(responses), commissioner });
+  const read = readDocument(document, { name: nameOf(found.responses), commissioner });
   if ("faults" in read) {
     const made = "in the league made of these files";
     return { faults: read.faults.map(({ where, what }) => ({ where: `${made}: ${where}`, what })) };

@@ -102,12 +102,9 @@ const TRADE = is.like({
 
 const TRANSACTION = is.like({ transaction_key: is.text, type: is.text, status: is.text });
 
-/** A transaction. The details of a trade are read only if it was made. */
-const transaction = (cursor: Cursor) => {
-  const told = TRANSACTION(cursor);
-  const isMade = told.type === "trade" && told.status === "successful";
-  return { ...told, trade: isMade ? TRADE(cursor) : undefined };
-};
+/** Whether a transaction is a trade that was made. */
+const isMade = ({ type, status }: Transaction): boolean =>
+  type === "trade" && status === "successful";
 
 const inPlainForm = <const F extends is.Form>(form: F): is.Shape<is.Shaped<F>> => {
   const read = is.like(form);
@@ -127,14 +124,14 @@ const RESPONSE = inPlainForm({
   teams: [TEAM],
   players: [PLAYER],
   draft_results: [is.anything],
-  transactions: [transaction],
+  transactions: [TRANSACTION],
 });
 
 type YahooKind = YahooResponse["kind"];
 type Response = is.Shaped<typeof RESPONSE>;
 type Settings = is.Shaped<typeof SETTINGS>;
 type Player = is.Shaped<typeof PLAYER>;
-type Transaction = is.Shaped<typeof transaction>;
+type Transaction = is.Shaped<typeof TRANSACTION>;
 type Trade = is.Shaped<typeof TRADE>;
 
 /** A team of all responses, with its newest roster, and how many older ones there are. */
@@ -171,6 +168,12 @@ export const YAHOO: Importer<YahooKind> = {
       );
       return undefined;
     }
+    const told = responses.flatMap((each) => each.transactions);
+    const transactions = [...new Map(told.map((each) => [each.transaction_key, each])).values()];
+    // A trade is read only if somebody wants it.
+    const trades = isBringingTrades
+      ? transactions.filter(isMade).map((each) => TRADE(each.at))
+      : [];
     // Those of the league come before those of single teams.
     const newestFirst = responses.toSorted(
       (a, b) => Number(b.name !== "") - Number(a.name !== "") || timeOf(b) - timeOf(a),
@@ -188,9 +191,6 @@ export const YAHOO: Importer<YahooKind> = {
       responses.flatMap((each) => each.players).map((player) => [player.player_id, player]),
     );
     for (const { player_id } of players) free.delete(player_id);
-    const told = responses.flatMap((each) => each.transactions);
-    const transactions = [...new Map(told.map((each) => [each.transaction_key, each])).values()];
-    const trades = transactions.flatMap(({ trade }) => trade ?? []);
     const people = peopleOf(teams);
     const slots = slotsOf(settings, game_code);
     const context: Context = {
@@ -230,10 +230,9 @@ export const YAHOO: Importer<YahooKind> = {
         people.hidden > 0 && {
           what: `${counted(people.hidden, "owner has the name of their team", "owners have the names of their teams")}: Yahoo hides their own`,
         },
-        isBringingTrades &&
-          trades.some(({ picks }) => picks.length > 0) && {
-            what: "traded draft picks are of the first draft after their trade",
-          },
+        trades.some(({ picks }) => picks.length > 0) && {
+          what: "traded draft picks are of the first draft after their trade",
+        },
       ],
       leftBehind: [
         ...otherTransactions(transactions, isBringingTrades),
@@ -477,9 +476,9 @@ const otherTransactions = (
   const count = (isCounted: (transaction: Transaction) => boolean): number =>
     transactions.filter(isCounted).length;
   return [
-    pastTradesLeft(isBringingTrades ? 0 : count(({ trade }) => trade !== undefined)),
+    pastTradesLeft(isBringingTrades ? 0 : count(isMade)),
     {
-      count: count(({ type, trade }) => type === "trade" && trade === undefined),
+      count: count((each) => each.type === "trade" && !isMade(each)),
       what: "other trade",
       why: "not completed",
     },
