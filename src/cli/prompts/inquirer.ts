@@ -1,7 +1,6 @@
 import { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
-import stringWidth from "string-width";
-import { alignedRows } from "../tables/plain.ts";
+import { alignedRows, widthOf } from "../tables/plain.ts";
 import { folded, stylesOf } from "../tables/terminal.ts";
 import { visible } from "../visible.ts";
 import { type Keys, keysLine, listWithFilter } from "./list-with-filter.ts";
@@ -32,7 +31,7 @@ const NEXT_LINE = `\n${" ".repeat(BESIDE_A_CHOICE)}`;
 
 /** The lines of a text. One that fits keeps its leading spaces, which align it with others. */
 const inLines = (text: string, width: number): readonly string[] =>
-  stringWidth(text) <= width ? [text] : folded(text, width);
+  widthOf(text) <= width ? [text] : folded(text, width);
 
 const columnsOf = ({ columns }: Pick<NodeJS.WriteStream, "columns">): number => columns || 80;
 

@@ -112,11 +112,11 @@ const plainTable = ({ heading, rows, isLong = false }: Table, styles?: Styles): 
 const LONGEST_ROW = 160;
 const LONGEST_ALIGNED = 50;
 
-const fitsRow = (row: string): boolean => stringWidth(row) <= LONGEST_ROW;
+const fitsRow = (row: string): boolean => widthOf(row) <= LONGEST_ROW;
 
 /** A row in which what somebody has said is cut if the row is too long. */
 const shortened = (row: readonly Cell[]): readonly Cell[] => {
-  const over = stringWidth(row.map((cell) => paint(cell)).join("  ")) - LONGEST_ROW;
+  const over = widthOf(row.map((cell) => paint(cell)).join("  ")) - LONGEST_ROW;
   return over <= 0 ? row : row.map((cell) => withoutEnd(cell, over));
 };
 
@@ -127,6 +127,10 @@ const withoutEnd = (cell: Cell, over: number): Cell =>
     return { ...text, text: `${text.text.slice(0, kept)}...` };
   });
 
+/** The width of a text in a terminal. Most texts are ASCII, and need no tables of Unicode. */
+export const widthOf = (text: string): number =>
+  /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+
 /** Rows of cells that are text. */
 export type Texts = readonly (readonly string[])[];
 
@@ -135,12 +139,10 @@ export type Texts = readonly (readonly string[])[];
  * of its own row.
  */
 export const alignedRows = (rows: Texts, longest = Number.POSITIVE_INFINITY): readonly string[] => {
-  const widths = widestCells(rows, (text) =>
-    stringWidth(text) <= longest ? stringWidth(text) : 0,
-  );
+  const widths = widestCells(rows, (text) => (widthOf(text) <= longest ? widthOf(text) : 0));
   const starts = widths.map((_, i) => sum(widths.slice(0, i)) + 2 * i);
   const spaces = (line: string, i: number): string =>
-    " ".repeat(i === 0 ? 0 : Math.max(2, (starts[i] ?? 0) - stringWidth(line)));
+    " ".repeat(i === 0 ? 0 : Math.max(2, (starts[i] ?? 0) - widthOf(line)));
   return rows.map((row) =>
     row.reduce((line, text, i) => line + spaces(line, i) + text, "").trimEnd(),
   );
@@ -149,11 +151,11 @@ export const alignedRows = (rows: Texts, longest = Number.POSITIVE_INFINITY): re
 /** The width of each column's widest cell. */
 export const widestCells = (
   rows: Texts,
-  widthOf = (text: string) => stringWidth(text),
+  width: (text: string) => number = widthOf,
 ): readonly number[] => {
   const widest: number[] = [];
   for (const row of rows)
-    for (const [i, text] of row.entries()) widest[i] = Math.max(widest[i] ?? 0, widthOf(text));
+    for (const [i, text] of row.entries()) widest[i] = Math.max(widest[i] ?? 0, width(text));
   return widest;
 };
 

@@ -1,6 +1,5 @@
 import { Chalk } from "chalk";
 import Table from "cli-table3";
-import stringWidth from "string-width";
 import wrap from "wrap-ansi";
 import {
   type Block,
@@ -23,6 +22,7 @@ import {
   sum,
   type Texts,
   widestCells,
+  widthOf,
 } from "./plain.ts";
 
 /** What is drawn on: a terminal, or a pipe that wants colours. */
@@ -121,7 +121,7 @@ const BELOW = 2;
 const drawFacts = (facts: readonly Fact[], terminal: Terminal): string => {
   const { muted } = terminal.styles;
   const given = givenFacts(facts);
-  const beside = Math.max(0, ...given.map(([name]) => stringWidth(name))) + 2;
+  const beside = Math.max(0, ...given.map(([name]) => widthOf(name))) + 2;
   const isBelow = (terminal.columns ?? Number.POSITIVE_INFINITY) - beside < ROOM_FOR_A_VALUE;
   const indent = " ".repeat(isBelow ? BELOW : beside);
   return linesOf(
@@ -130,7 +130,7 @@ const drawFacts = (facts: readonly Fact[], terminal: Terminal): string => {
       const below = more.map((line) => indent + line);
       return isBelow
         ? [...wrapped(muted(name), terminal), indent + first, ...below]
-        : [muted(name) + " ".repeat(beside - stringWidth(name)) + first, ...below];
+        : [muted(name) + " ".repeat(beside - widthOf(name)) + first, ...below];
     }),
   );
 };
@@ -250,7 +250,7 @@ export const columnWidths = (
 };
 
 const longestWord = (text: string): number =>
-  Math.max(...text.split(" ").map((word) => stringWidth(word)));
+  Math.max(...text.split(" ").map((word) => widthOf(word)));
 
 /** Shrinks the widest column, none below its least width, until all fit or none can shrink. */
 const shrunk = (
