@@ -1,7 +1,6 @@
 import { writeLeague } from "../document/write.ts";
 import type { LeagueHost } from "../domain/port.ts";
-import { LIMITS } from "../http/limits.ts";
-import { type ListenAt, LOG_STYLES } from "../http/server-options.ts";
+import { LIMITS, type ListenAt, LOG_STYLES } from "../http/server-options.ts";
 import { NOTIFY } from "./change.ts";
 import { type Args, command, type Options, parseWhole, type WordsOf } from "./command.ts";
 import { type Context, note, tell, UsageError, withCurrentTime } from "./context.ts";

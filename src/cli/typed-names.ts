@@ -1,4 +1,3 @@
-import { everyPlayer } from "../domain/every-player.ts";
 import { NO_TEAM, type OwnerId, type PlayerId, type TeamId } from "../domain/league/ids.ts";
 import {
   fold,
@@ -8,7 +7,7 @@ import {
 } from "../domain/league/matching-names.ts";
 import type { Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
-import type { League } from "../domain/league.ts";
+import { everyPlayer, type League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/views.ts";
 import { teamName } from "../domain/names.ts";
 import { eligibleText } from "../words/rosters.ts";

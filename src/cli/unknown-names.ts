@@ -1,7 +1,6 @@
-import { everyPlayer } from "../domain/every-player.ts";
 import { matchingOwners, matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName, type Player } from "../domain/league/players.ts";
-import type { League } from "../domain/league.ts";
+import { everyPlayer, type League } from "../domain/league.ts";
 import { listed } from "../words/text.ts";
 import { UsageError } from "./context.ts";
 import { type Named, similarThings } from "./did-you-mean.ts";

@@ -139,3 +139,9 @@ const soundTimeZone = (name: string): string => {
 
 /** The zone that was checked last. */
 let sound: string | undefined;
+
+/** All players of the league: those of each team, then those on no team. */
+export const everyPlayer = (league: League): readonly Player[] => [
+  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
+  ...league.playersOf(null),
+];

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./server-options.ts";
 
 /** Counts toward the limits of callers. Both return how many seconds they have to wait, or 0. */
 export type Counts = {

@@ -1,5 +1,4 @@
-import type { WireAnswer } from "../wire/envelope.ts";
-import type { StatusCode } from "../wire/status.ts";
+import type { StatusCode, WireAnswer } from "../wire/envelope.ts";
 import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../words/refusals.ts";
 
 /** An answer before it is rendered, with the headers that belong to it. */

@@ -7,10 +7,9 @@ import { newApp } from "./app.ts";
 import { addressOfSocket, type Clients, clientAt, clientsBehind } from "./clients.ts";
 import { countsWithin } from "./counts.ts";
 import type { Serving } from "./exchange.ts";
-import type { Limits } from "./limits.ts";
 import { type Log, logOf } from "./log.ts";
 import { resolveRegularly } from "./resolve-regularly.ts";
-import type { ListenAt, RunningServer, ServerOptions } from "./server-options.ts";
+import type { Limits, ListenAt, RunningServer, ServerOptions } from "./server-options.ts";
 
 /**
  * Serves leagues over HTTP (docs/http.md). Throws Node's error if it cannot listen, such as

@@ -11,7 +11,7 @@ import {
   type TradeDeadline,
   timeZoneNamed,
 } from "../domain/league/time.ts";
-import { distanceText } from "../words/distance.ts";
+import { distanceText } from "../words/text.ts";
 import { type Html, html } from "./html.ts";
 import type { Visit } from "./visit.ts";
 

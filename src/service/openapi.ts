@@ -1,7 +1,7 @@
 import type { Described } from "../domain/declared/codec.ts";
 import { type Body, ownValue } from "../domain/declared/json.ts";
 import { LISTED, MOST_LISTED, TRADE_STATES } from "../domain/trades/trade.ts";
-import { STATUS_MESSAGES, type StatusCode } from "../wire/status.ts";
+import { STATUS_MESSAGES, type StatusCode } from "../wire/envelope.ts";
 import { capitalized } from "../words/text.ts";
 import { BODIES, REFUSED } from "./bodies.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";

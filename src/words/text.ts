@@ -1,3 +1,4 @@
+import type { Seconds } from "../domain/league/time.ts";
 /** A number of things, such as `1 team` or `14 entries`. */
 export const counted = (count: number, thing: string, things = plural(thing)): string =>
   `${count} ${count === 1 ? thing : things}`;
@@ -25,3 +26,18 @@ export const listedInShort = (names: readonly string[], most = 5): string => {
 /** Joins texts, without those that are empty. */
 export const joined = (texts: readonly string[], by: string): string =>
   texts.filter((text) => text !== "").join(by);
+
+/** Units with their length and the number of seconds from which they are used. */
+const UNITS = [
+  ["day", 86_400, 2 * 86_400],
+  ["hour", 3600, 3600],
+  ["minute", 60, 60],
+] as const;
+
+/** How far away a moment is, such as `in 2 days` or `1 hour ago`. */
+export const distanceText = (seconds: Seconds): string => {
+  if (seconds === 0) return "now";
+  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["second", 1];
+  const time = counted(Math.trunc(Math.abs(seconds) / length), unit);
+  return seconds < 0 ? `${time} ago` : `in ${time}`;
+};

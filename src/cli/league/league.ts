@@ -1,4 +1,6 @@
+import { PATHS } from "../../service/paths.ts";
 import type { Group } from "../command.ts";
+import { read } from "../read.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import { diff } from "./diff.ts";
@@ -8,9 +10,16 @@ import { init } from "./init.ts";
 import { log } from "./log.ts";
 import { move } from "./move.ts";
 import { set } from "./set.ts";
-import { show } from "./show.ts";
 import { undo } from "./undo.ts";
 import { update } from "./update.ts";
+
+const show = read({
+  name: "show",
+  about: "show an overview of the league: dates, trades under way, locks, teams, rules",
+  examples: ["fantasy-tx league show", "fantasy-tx league show --as ann"],
+  printsList: true,
+  path: PATHS.league,
+});
 
 export const LEAGUE: Group = {
   name: "league",

@@ -1,6 +1,6 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import type { PlayerId } from "../../domain/league/ids.ts";
 import type { Player } from "../../domain/league/players.ts";
+import { everyPlayer } from "../../domain/league.ts";
 import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsOf } from "../change.ts";

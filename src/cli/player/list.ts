@@ -1,4 +1,3 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { ALL_TEAMS, NO_TEAM } from "../../domain/league/ids.ts";
 import {
   type Player,
@@ -7,7 +6,7 @@ import {
   STATUS_WORDS,
   slotAt,
 } from "../../domain/league/players.ts";
-import type { League } from "../../domain/league.ts";
+import { everyPlayer, type League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { send, withQuery } from "../ask.ts";
 import { command } from "../command.ts";

@@ -1,7 +1,6 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { isOver } from "../../domain/league/locks.ts";
 import { parseTime, type Seconds } from "../../domain/league/time.ts";
-import type { League } from "../../domain/league.ts";
+import { everyPlayer, type League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { lockedText } from "../../words/rosters.ts";
 import { counted, listed } from "../../words/text.ts";

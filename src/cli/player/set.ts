@@ -1,6 +1,5 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { IN_THE_MINORS, ON_THE_INJURED_LIST, PRO_STATUSES } from "../../domain/league/players.ts";
-import type { League } from "../../domain/league.ts";
+import { everyPlayer, type League } from "../../domain/league.ts";
 import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";

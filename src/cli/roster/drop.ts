@@ -1,7 +1,6 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
-import type { League } from "../../domain/league.ts";
+import { everyPlayer, type League } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change } from "../change.ts";
 import { UsageError } from "../context.ts";

@@ -1,5 +1,5 @@
 import { minutesEast, type Seconds } from "../../domain/league/time.ts";
-import { distanceText } from "../../words/distance.ts";
+import { distanceText } from "../../words/text.ts";
 import type { Look } from "./blocks.ts";
 
 /**

@@ -1,7 +1,16 @@
+import { PATHS } from "../../service/paths.ts";
 import type { Group } from "../command.ts";
-import { list } from "./list.ts";
+import { read } from "../read.ts";
 import { set } from "./set.ts";
 import { show } from "./show.ts";
+
+const list = read({
+  name: "list",
+  about: "list the teams with their abbreviations, owners and budgets",
+  examples: ["fantasy-tx team list", "fantasy-tx team list --format csv"],
+  printsList: true,
+  path: PATHS.teams,
+});
 
 export const TEAM: Group = {
   name: "team",

@@ -1,4 +1,3 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { fold } from "../../domain/league/matching-names.ts";
 import type { DraftPick } from "../../domain/league/picks.ts";
@@ -6,7 +5,7 @@ import { fullName, type Player, ROSTER_STATUSES, slotAt } from "../../domain/lea
 import { FIRST_WEEK } from "../../domain/league/points.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import { dateIn, type Seconds } from "../../domain/league/time.ts";
-import type { League } from "../../domain/league.ts";
+import { everyPlayer, type League } from "../../domain/league.ts";
 import { lockStateAt } from "../../domain/lineups/views.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { seasonOf } from "../../domain/season.ts";

@@ -1,5 +1,5 @@
-import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import { everyPlayer } from "../../domain/league.ts";
 import { meantTeam, quietNames } from "../typed-names.ts";
 import { allTeams, noTeam, pickValues, playerValues } from "./league-values.ts";
 import { type LeagueValues, type LiveLeague, type Target, type Value, word } from "./values.ts";

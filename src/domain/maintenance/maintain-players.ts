@@ -1,6 +1,5 @@
 import type { Caller } from "../caller.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
-import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
 import {
   isLocked,
@@ -12,7 +11,7 @@ import {
 } from "../league/locks.ts";
 import { fullName, PRO_STATUSES } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
-import type { League } from "../league.ts";
+import { everyPlayer, type League } from "../league.ts";
 import { type Refusal, refuseAny } from "../refusals.ts";
 import { type Change, put } from "../things.ts";
 import {

@@ -1,8 +1,7 @@
-import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { fold, hasSameName } from "../league/matching-names.ts";
 import type { Player } from "../league/players.ts";
-import type { League } from "../league.ts";
+import { everyPlayer, type League } from "../league.ts";
 import { teamName } from "../names.ts";
 
 type Named = { readonly id: string; readonly name: string };

@@ -1,7 +1,6 @@
-import { everyPlayer } from "../every-player.ts";
 import type { PlayerId, TeamId } from "../league/ids.ts";
 import { alwaysAt, fullName, moved, type Player } from "../league/players.ts";
-import type { League } from "../league.ts";
+import { everyPlayer, type League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 
 /** What a request can say about a player. */

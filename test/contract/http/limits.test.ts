@@ -297,7 +297,7 @@ describe("at most 1,000 connections are open", () => {
   });
 
   it("by default", async () => {
-    const { LIMITS } = await import("../../../src/http/limits.ts");
+    const { LIMITS } = await import("../../../src/http/server-options.ts");
     expect(LIMITS).toEqual({
       ...{ body: 1_000_000, bodyOfStranger: 64_000, fields: 500, headers: 16_384 },
       ...{ arrival: 30, failedSignIns: 20, requests: 600, silence: 60, stopping: 10 },

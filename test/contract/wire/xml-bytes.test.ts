@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Body, Json } from "../../../src/domain/declared/json.ts";
-import { envelopeOf } from "../../../src/wire/envelope.ts";
-import { STATUS_MESSAGES, type StatusCode } from "../../../src/wire/status.ts";
+import { envelopeOf, STATUS_MESSAGES, type StatusCode } from "../../../src/wire/envelope.ts";
 import { toXml } from "../../../src/wire/xml.ts";
 import { toXmlByHand } from "../../support/xml-by-hand.ts";
 
