@@ -93,7 +93,8 @@ export const runExamples = async (
   const lines = examplesOf(command)
     .map((line) => (words === "serve" ? untilItListens(line) : line))
     .map(inDatabase);
-  for (const line of [OFFER, inDatabase(BEFORE[words] ?? ":"), ...lines]) {
+  const before = BEFORE[words]?.split("; ").map(inDatabase) ?? [];
+  for (const line of [OFFER, ...before, ...lines]) {
     const { stdout, stderr, status } = await session(line);
     if (status !== 0 || stdout.includes("invalid_lineup"))
       throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`);

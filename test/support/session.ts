@@ -1,12 +1,12 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { BIN, type Finished, NOW, run, type Surroundings } from "./command.ts";
 import { inWorld } from "./world.ts";
 
 /** Runs lines of sh in a folder, one after the other. */
-export type Session = (line: string) => Promise<Finished>;
+export type Session = (line: string, input?: string) => Promise<Finished>;
 
-type Where = Pick<Surroundings, "env"> & { readonly cwd: string };
+type Where = Omit<Surroundings, "cwd"> & { readonly cwd: string };
 
 export type SessionIn = (where: Where) => Session;
 
@@ -17,35 +17,63 @@ export const builtSession: SessionIn = ({ cwd, env = {} }) => {
   writeFileSync(join(bin, "fantasy-tx"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`);
   chmodSync(join(bin, "fantasy-tx"), 0o755);
   const PATH = [bin, process.env["PATH"]].join(delimiter);
-  return (line) => run("/bin/sh", ["-c", line], { cwd, env: { PATH, ...env } });
+  return (line, input = "") => run("/bin/sh", ["-c", line], { cwd, env: { PATH, ...env }, input });
 };
 
+/** A word that sh changes in no way except that it removes quotes. */
+const WORD = String.raw`(?:[\w.,:@%+=/-]|'[^']*'|"[^"$\x60\\]*")+`;
+
+/** `before | X=1 fantasy-tx words < from > to`, or `| after` at its end. */
+const LINE = new RegExp(
+  String.raw`^(?:(?<before>.+) \| )?(?<set>(?:[A-Z_]+=[\w.-]* )*)fantasy-tx(?<words>(?: +${WORD})*)` +
+    String.raw`(?: < (?<from>[\w./-]+))?(?: > (?<to>[\w./-]+)| \| (?<after>.+))?$`,
+);
+
 /**
- * The same session, but a line that needs no shell is run in the test's own process, which takes a
- * twentieth of the time. The output may go into a file.
+ * The same session, but fantasy-tx is run in the test's own process, which takes a twentieth of the
+ * time, unless the line has more than one command or words that sh would change.
  */
 export const quickSession: SessionIn = (where) => {
-  const built = builtSession(where);
-  return async (line) => {
-    const [, command = line, file] = /^(.*\S) > ([\w./-]+)$/.exec(line) ?? [];
-    const argv = argvOf(command);
-    if (argv === undefined) return built(line);
-    const finished = await runIn(where, argv);
-    if (file === undefined) return finished;
-    writeFileSync(resolve(where.cwd, file), finished.stdout);
-    return { ...finished, stdout: "" };
+  const shell = builtSession(where);
+  const { cwd, env } = where;
+  const session: Session = async (line, given = "") => {
+    const parts = LINE.exec(line)?.groups;
+    if (parts === undefined) return shell(line, given);
+    const { before, set = "", words = "", from, to, after } = parts;
+    const left = before === undefined ? undefined : await session(before, given);
+    const ran = await runIn(
+      {
+        cwd,
+        env: { ...env, ...Object.fromEntries(set.split(" ").map((each) => each.split("="))) },
+        input: from === undefined ? (left?.stdout ?? given) : readFileSync(join(cwd, from), "utf8"),
+      },
+      (words.match(new RegExp(WORD, "g")) ?? []).map(unquoted),
+    );
+    if (to !== undefined) writeFileSync(resolve(cwd, to), ran.stdout);
+    const right = after === undefined ? undefined : await session(after, ran.stdout);
+    return {
+      ...(right ?? ran),
+      stdout: to === undefined ? (right ?? ran).stdout : "",
+      stderr: [left, ran, right].map((each) => each?.stderr ?? "").join(""),
+    };
   };
+  return session;
 };
+
+const unquoted = (word: string): string => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2");
 
 /**
  * Runs a command line in a folder, but in the test's own process. The process changes its folder
  * meanwhile, so only one can run at a time.
  */
-export const runIn = async ({ cwd, env }: Where, argv: readonly string[]): Promise<Finished> => {
+export const runIn = async (
+  { cwd, env, input = "" }: Where,
+  argv: readonly string[],
+): Promise<Finished> => {
   const before = process.cwd();
   process.chdir(cwd);
   try {
-    const finished = await inWorld(argv, { env: { FANTASY_TX_NOW: NOW, ...env } });
+    const finished = await inWorld(argv, { env: { FANTASY_TX_NOW: NOW, ...env }, input });
     return { ...finished, signal: null };
   } finally {
     process.chdir(before);
@@ -57,12 +85,4 @@ export const wellIn = async (where: Where, argv: readonly string[]): Promise<str
   const { stdout, stderr, status } = await runIn(where, argv);
   if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);
   return stdout;
-};
-
-/** The words after `fantasy-tx`, if sh would change nothing about them except to remove quotes. */
-const argvOf = (line: string): readonly string[] | undefined => {
-  const isPlain = /^fantasy-tx(?: +(?:[\w.,:@%+=/-]|'[^']*'|"[^"$`\\]*")+)*$/.test(line);
-  if (!isPlain) return undefined;
-  const words = line.match(/(?:[^ '"]|'[^']*'|"[^"]*")+/g) ?? [];
-  return words.slice(1).map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
 };
