@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { FOLDERS } from "./folders.ts";
 import { madeOnce } from "./made-once.ts";
 import { inWorld } from "./world.ts";
 
@@ -67,7 +67,7 @@ type AfterTest = (undo: () => void) => void;
 
 /** A folder for the running test, removed after it. Concurrent tests pass their own hook. */
 export const temporaryFolder = (afterTest: AfterTest = onTestFinished): string => {
-  const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-"));
+  const folder = mkdtempSync(join(FOLDERS, "fantasy-tx-"));
   afterTest(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -11,7 +11,6 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
@@ -25,11 +24,12 @@ import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { FOLDERS } from "./folders.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test that every user may enter. It is removed when the test ends. */
 export const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-store-"));
+  const folder = mkdtempSync(join(FOLDERS, "fantasy-tx-store-"));
   chmodSync(folder, 0o755);
   onTestFinished(() => {
     chmodSync(folder, 0o755);
