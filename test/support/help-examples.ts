@@ -79,14 +79,13 @@ export const needsServer = ({ words, command }: Declared): boolean =>
 export const runExamples = async (
   { words, command }: Declared,
   sessionIn: SessionIn,
-  afterTest?: (undo: () => void) => void,
 ): Promise<void> => {
-  const cwd = await folderWithLeague([], afterTest);
+  const cwd = await folderWithLeague();
   const isOfPlatform = examplesOf(command).some((line) => line.includes("sleeper:"));
-  const server = isOfPlatform ? await platformServer(playsPlatforms, afterTest) : undefined;
+  const server = isOfPlatform ? await platformServer(playsPlatforms) : undefined;
   const session: Session = sessionIn({ cwd, env: { HOME: cwd, ...server?.env } });
   const isOfDatabase = namesDatabase(command);
-  const address = isOfDatabase ? await newDatabase(afterTest) : "";
+  const address = isOfDatabase ? await newDatabase() : "";
   if (isOfDatabase && words !== "database init")
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
   const inDatabase = (line: string): string => line.replace(/postgres:\/\/[\w./]+/, address);

@@ -23,10 +23,7 @@ export type PlatformServer = {
  * A server on this machine that plays all platforms until the test has ended. The first part of a
  * path is the host that it plays.
  */
-export const platformServer = async (
-  play: Play,
-  afterTest: (undo: () => void) => void = onTestFinished,
-): Promise<PlatformServer> => {
+export const platformServer = async (play: Play): Promise<PlatformServer> => {
   const calls: SeenCall[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = `https:/${request.url ?? ""}`;
@@ -35,7 +32,7 @@ export const platformServer = async (
   };
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
-  afterTest(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -13,7 +13,7 @@ export type SessionIn = (where: Where) => Session;
 /** A session in which each line is run by sh, and fantasy-tx is the built command. */
 export const builtSession: SessionIn = ({ cwd, env = {} }) => {
   const bin = join(cwd, "bin");
-  mkdirSync(bin);
+  mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "fantasy-tx"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`);
   chmodSync(join(bin, "fantasy-tx"), 0o755);
   const PATH = [bin, process.env["PATH"]].join(delimiter);
