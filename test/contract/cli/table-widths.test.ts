@@ -123,6 +123,8 @@ describe.each(Object.entries(NAMES))("every table, with %s names", (_, name) => 
       expect([kind, text.trim()]).not.toEqual([kind, ""]);
       expect([kind, widthOf(text)]).toEqual([kind, atMost(columns)]);
       expect([kind, controlsIn(text)]).toEqual([kind, []]);
+      // Rows one below the other, and boxes.
+      if (![20, 80].includes(columns)) continue;
       const coloured = draw({ ...terminal(columns), hasColour: true });
       expect([kind, stripVTControlCharacters(coloured)]).toEqual([kind, text]);
     }

@@ -53,12 +53,9 @@ const seenIn = async (owner: string, leftOut: readonly Secret[]) => {
     seen.push({ ...what, ...answer, headers: { ...answer.headers, date: "" } });
   };
   for (const path of READS)
-    for (const [method, accept] of [
-      ["GET", "application/xml"],
-      ["GET", "application/json"],
-      ["HEAD", "*/*"],
-    ] as const)
-      note({ path }, await send({ method, path, headers: { ...headers, accept } }));
+    for (const accept of ["application/xml", "application/json"])
+      note({ path }, await send({ path, headers: { ...headers, accept } }));
+  note({}, await send({ method: "HEAD", path: PATHS.trades, headers }));
   for (const payload of WRITES)
     note(
       payload,
