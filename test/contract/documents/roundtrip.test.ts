@@ -16,7 +16,7 @@ describe("a league that is written and read again (league-document.md, Writing)"
         expect(again).toEqual(league);
         expect(writeLeague(again)).toBe(writeLeague(league));
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
