@@ -150,7 +150,7 @@ describe("every command is", () => {
 });
 
 describe("the examples run one after the other in a league with an offer", () => {
-  // test/endurance/cli/built-command.test.ts runs the others, and these in the built command.
+  // test/endurance/cli/built-command.test.ts runs the others too.
   it.for(ALL.filter((each) => !needsServer(each)))("of: $words", async (each) => {
     await runExamples(each, quickSession);
   });

@@ -8,9 +8,8 @@ import { builtSession, quickSession } from "../../support/session.ts";
 import { fileOf, playedAgain, stepsOf, TRANSCRIPTS, textOf } from "../../support/transcript.ts";
 
 /*
- * The transcripts (see test/support/transcript.ts). The built command runs one of them as a whole,
- * and the lines of the others that need a shell. test/endurance/cli/built-command.test.ts runs all
- * lines in the built command.
+ * The transcripts (see test/support/transcript.ts). The built command runs one of them as a whole;
+ * test/endurance/cli/built-command.test.ts runs more of their lines in it.
  *
  * FANTASY_TX_UPDATE=1 writes what the commands print into the files. Read every line of the
  * difference before you commit it.

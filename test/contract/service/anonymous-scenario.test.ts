@@ -252,7 +252,7 @@ describe("no name and no id of an owner or of the league is in an anonymous scen
       fc.asyncProperty(anyRequests, anyRequests, async (before, later) => {
         await anonymously(await leagueAfter(before), later);
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
   });
 
@@ -266,7 +266,7 @@ describe("no name and no id of an owner or of the league is in an anonymous scen
         const made = anonymousLeague(document);
         expect(anonymousLeague(dataOf(made))).toEqual(made);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

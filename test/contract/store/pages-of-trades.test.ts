@@ -96,7 +96,7 @@ const pagesOf = async (
 
 describe.each(Object.entries(STORES))("pages of trades in %s", (_, newStore) => {
   it("are together the whole list, each trade once and in its place", async () => {
-    const league = leagueWith(400);
+    const league = leagueWith(240);
     const store = await newStore(league);
     for (const [as, query] of FILTERS) {
       const expected = expectedIds(league, as, query);
