@@ -28,8 +28,8 @@ import { FOLDERS } from "./folders.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test that every user may enter. It is removed when the test ends. */
-export const newFolder = (): string => {
-  const folder = mkdtempSync(join(FOLDERS, "fantasy-tx-store-"));
+export const newFolder = (among = FOLDERS): string => {
+  const folder = mkdtempSync(join(among, "fantasy-tx-store-"));
   chmodSync(folder, 0o755);
   onTestFinished(() => {
     chmodSync(folder, 0o755);
@@ -43,8 +43,8 @@ export const createLeague = (file: string, league: WholeLeague): void => {
 };
 
 /** A league file in a folder of its own. */
-export const newLeagueFile = (league: WholeLeague = sandlot()): string => {
-  const file = join(newFolder(), "league.db");
+export const newLeagueFile = (league: WholeLeague = sandlot(), among = FOLDERS): string => {
+  const file = join(newFolder(among), "league.db");
   createLeague(file, league);
   return file;
 };

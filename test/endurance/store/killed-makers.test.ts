@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -40,7 +41,7 @@ it.each(Object.entries(WAYS))(
     const whole = readFileSync(wholeFile);
     const random = newRandom();
     for (let kill = 0; kill < KILLS_OF_EACH; kill += 1) {
-      const folder = newFolder();
+      const folder = newFolder(tmpdir());
       const names = Array.from({ length: FILES }, (_, i) => `${i}.db`);
       const worker = newMaker();
       worker.begin(names.map((name) => makingOf(join(folder, name))));
