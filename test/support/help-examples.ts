@@ -76,10 +76,7 @@ export const needsServer = ({ words, command }: Declared): boolean =>
   words === "serve" || namesDatabase(command);
 
 /** Runs the examples of a command one after the other, in a league with an offer. */
-export const runExamples = async (
-  { words, command }: Declared,
-  sessionIn: SessionIn,
-): Promise<void> => {
+export const runExamples = async ({ words, command }: Declared, sessionIn: SessionIn) => {
   const cwd = await folderWithLeague();
   const isOfPlatform = examplesOf(command).some((line) => line.includes("sleeper:"));
   const server = isOfPlatform ? await platformServer(playsPlatforms) : undefined;

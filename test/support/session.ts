@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { BIN, type Finished, NOW, run, type Surroundings } from "./command.ts";
 import { inWorld } from "./world.ts";
@@ -23,10 +23,9 @@ export const builtSession: SessionIn = ({ cwd, env = {} }) => {
 /** A word that sh changes in no way except that it removes quotes. */
 const WORD = String.raw`(?:[\w.,:@%+=/-]|'[^']*'|"[^"$\x60\\]*")+`;
 
-/** `before | X=1 fantasy-tx words < from > to`, or `| after` at its end. */
+/** `before | X=1 fantasy-tx words > to`, or `| after` at its end. */
 const LINE = new RegExp(
-  String.raw`^(?:(?<before>.+) \| )?(?<set>(?:[A-Z_]+=[\w.-]* )*)fantasy-tx(?<words>(?: +${WORD})*)` +
-    String.raw`(?: < (?<from>[\w./-]+))?(?: > (?<to>[\w./-]+)| \| (?<after>.+))?$`,
+  String.raw`^(?:(.+) \| )?((?:[A-Z_]+=[\w.-]* )*)fantasy-tx((?: +${WORD})*)(?: > ([\w./-]+)| \| (.+))?$`,
 );
 
 /**
@@ -37,30 +36,21 @@ export const quickSession: SessionIn = (where) => {
   const shell = builtSession(where);
   const { cwd, env } = where;
   const session: Session = async (line, given = "") => {
-    const parts = LINE.exec(line)?.groups;
-    if (parts === undefined) return shell(line, given);
-    const { before, set = "", words = "", from, to, after } = parts;
+    const [isPlain, before, set = "", words = "", to, after] = LINE.exec(line) ?? [];
+    if (isPlain === undefined) return shell(line, given);
     const left = before === undefined ? undefined : await session(before, given);
-    const ran = await runIn(
-      {
-        cwd,
-        env: { ...env, ...Object.fromEntries(set.split(" ").map((each) => each.split("="))) },
-        input: from === undefined ? (left?.stdout ?? given) : readFileSync(join(cwd, from), "utf8"),
-      },
-      (words.match(new RegExp(WORD, "g")) ?? []).map(unquoted),
-    );
-    if (to !== undefined) writeFileSync(resolve(cwd, to), ran.stdout);
-    const right = after === undefined ? undefined : await session(after, ran.stdout);
-    return {
-      ...(right ?? ran),
-      stdout: to === undefined ? (right ?? ran).stdout : "",
-      stderr: [left, ran, right].map((each) => each?.stderr ?? "").join(""),
-    };
+    const more = Object.fromEntries(set.split(" ").map((each) => each.split("=")));
+    const quoted = words.match(new RegExp(WORD, "g")) ?? [];
+    const argv = quoted.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
+    const at = { cwd, env: { ...env, ...more }, input: left?.stdout ?? given };
+    const own = await runIn(at, argv);
+    if (to !== undefined) writeFileSync(resolve(cwd, to), own.stdout);
+    const last = after === undefined ? own : await session(after, own.stdout);
+    const stderr = [...new Set([left, own, last])].map((each) => each?.stderr ?? "").join("");
+    return { ...last, stdout: to === undefined ? last.stdout : "", stderr };
   };
   return session;
 };
-
-const unquoted = (word: string): string => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2");
 
 /**
  * Runs a command line in a folder, but in the test's own process. The process changes its folder
