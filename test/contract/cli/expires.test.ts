@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { fantasyTx, folderWithLeague } from "../../support/command.ts";
 import { atTheDesk } from "../../support/desk.ts";
 import { play, type Table, tradeIn } from "../../support/play.ts";
 import { somebodyWho } from "../../support/prompter.ts";
@@ -73,21 +72,6 @@ describe("an offer that expires, on a terminal", () => {
   });
 });
 
-describe("actions on an offer that has expired are not offered", () => {
-  const late = { env: { FANTASY_TX_NOW: String(NOON + 2 * DAY) } };
-
-  it("by trade act, which offers nothing", async () => {
-    const desk = await atTheDesk();
-    await desk.earlier(...OFFER, "--expires", "48h");
-    const nobody = somebodyWho();
-    const { stderr, status } = await desk.run(["trade", "act", "--as", "bob"], nobody, late);
-    expect([stderr, status]).toEqual(["fantasy-tx: no trades need action from Bob\n", 2]);
-    const named = await desk.run(["trade", "act", ID, "--as", "bob"], nobody, late);
-    expect(named.stderr).toContain(`Bob cannot act on trade ${ID} now`);
-    expect(nobody.asked).toEqual([]);
-  });
-});
-
 it("an acceptance that is confirmed too late is refused, and nothing is written but the journal", async () => {
   const desk = await atTheDesk();
   await desk.earlier(...OFFER, "--expires", "48h");
@@ -104,26 +88,4 @@ it("an acceptance that is confirmed too late is refused, and nothing is written 
   );
   expect([status, stderr]).toEqual([1, expect.stringContaining("the offer was open until Sun")]);
   expect((await desk.journal()).map(({ statusCode }) => statusCode)).toEqual([200, 400]);
-});
-
-describe("an acceptance and votes resolve in two processes at once", () => {
-  it("one wins, the other one is refused, and the file stays intact", async () => {
-    const cwd = await folderWithLeague();
-    const at = (now: number) => ({ cwd, env: { FANTASY_TX_NOW: String(now) } });
-    await fantasyTx([...OFFER, "--expires", "48h"], at(NOON));
-    const [accepted, resolved] = await Promise.all([
-      fantasyTx(["trade", "act", ID, "accept", "--as", "bob"], at(NOON + 2 * DAY - 1)),
-      fantasyTx(["votes", "resolve"], at(NOON + 2 * DAY)),
-    ]);
-    const { stdout } = await fantasyTx(["trade", "list"], at(NOON + 2 * DAY));
-    if (accepted.status === 0) {
-      expect(resolved.stderr).toBe("nothing is due; 1 vote still running\n");
-      expect(stdout).toMatch(/ vote /);
-    } else {
-      expect(accepted.stderr).toContain(`refused: invalid_trade: Invalid Trade ID ${ID}`);
-      expect(resolved.stdout).toMatch(/ expired /);
-      expect(stdout).toMatch(/ expired /);
-    }
-    expect((await fantasyTx(["league", "check"], at(NOON))).status).toBe(0);
-  });
 });

@@ -76,13 +76,4 @@ describe("player add (R10)", () => {
     expect([no.status, await desk.journal()]).toEqual([130, []]);
     expect(no.stdout).toContain("Gil Gray");
   });
-
-  it("asks nothing with --yes", async () => {
-    const desk = await atTheDesk();
-    for (const name of ["Gil Gray", "Abe Ashby"]) {
-      const add = ["player", "add", name, "--position", "C", "--yes"];
-      const { status } = await desk.run(add, somebodyWho());
-      expect(status).toBe(0);
-    }
-  });
 });

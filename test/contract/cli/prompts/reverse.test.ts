@@ -89,13 +89,4 @@ describe("trade reverse asks which executed trade (T27)", () => {
     expect(stderr).toContain("refused: invalid_offer: Bad Trade : Abe Ashby is not on Balks");
     expect((await made()).at(-1)).toMatchObject({ statusCode: 400 });
   });
-
-  it("and is a usage error if there is none", async () => {
-    const { run } = await atTheDesk();
-    const { stderr, status } = await run(["trade", "reverse"], somebodyWho());
-    expect([stderr, status]).toEqual([
-      "fantasy-tx: Which trade do you want to reverse? There are none\n",
-      2,
-    ]);
-  });
 });
