@@ -75,14 +75,14 @@ const leagueAfter = (requests: readonly Request[]): Promise<Document> =>
     return parsed<Document>(await documentOf(memory));
   });
 
-/** A story with names in all places: comments, messages, ballots, and a reason. */
+/** A story with names in all places: comments, remarks, messages, ballots, and a reason. */
 const STORY: readonly Request[] = [
   offer({ team_from: "1", team_to: "2", players: ["101:1:2"], comment: "§ for Bob" }),
   offer({ team_from: "1", team_to: "3", players: ["101:1:3"], comment: "§ for Cat" }),
   offer({ team_from: "6", team_to: "2", players: ["201:6:2"] }, "flo"),
   act(`${NOON}.1`, "accept", "bob"),
   act(`${NOON + 1}.1`, "accept", "cat"),
-  act(`${NOON}.1`, "approve", "eve"),
+  put(PATHS.trade, { id: `${NOON}.1`, action: "object", comment: "§ unfair" }, "eve"),
 ];
 const RESOLVE = { ...put(PATHS.votes, {}, null, NOON + 50 * HOUR), method: "POST" };
 
