@@ -1,9 +1,10 @@
+import { codecOf } from "../document/rule-paths.ts";
 import { isOff } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { STATUS_WORDS } from "../domain/league/players.ts";
-import { parseTime, type Seconds } from "../domain/league/time.ts";
+import { isMoment, parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
@@ -26,7 +27,7 @@ const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): str
 /** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const request = requestOf(entry);
-  if (request === `PUT ${PATHS.league}`) return updateWords(entry);
+  if (request === `PUT ${PATHS.league}`) return updateWords(entry, names);
   const words = WORDS[request] ?? namedValues;
   const team = (id: string): string => (id === NO_TEAM ? "no team" : names.team(id));
   return joined(words(JSON.parse(entry.payload) as Fields, { ...names, team }), "; ");
@@ -199,11 +200,17 @@ const teamsIn = (ids: unknown, { team }: Names): string =>
   listed(textsIn({ ids }, "ids").map(team));
 
 /** All fields by their own names, for payloads without names of players. */
-const namedValues: Words = (fields) => [
+const namedValues: Words = (fields, names) => [
   Object.entries(fields)
-    .map(([name, value]) => `${name} ${valueText(value)}`.trim())
+    .map(([name, value]) => `${name} ${ruleText(name, value, names)}`.trim())
     .join(" "),
 ];
+
+/** A value of a rule, or of another field. A deadline may be a moment. */
+const ruleText = (path: string, value: unknown, { time }: Names): string => {
+  const at = codecOf(path)?.unit === "deadline" ? Number(value) : 0;
+  return isMoment(at) ? time(at) : valueText(value);
+};
 
 /** An update can be as large as a league, so the words only list the parts that it names. */
 const thingText = ({ part, id, name }: Difference): string => {
@@ -219,14 +226,16 @@ const MOST_CHANGED = 3;
  * What an update has changed, such as `Abe Ashby (team, roster_status)`, and the entry that it takes
  * back. If it was refused, the keys that it has.
  */
-const updateWords = ({ payload, body }: JournalEntry): string => {
+const updateWords = ({ payload, body }: JournalEntry, names: Names): string => {
   const { undoes, ...part } = JSON.parse(payload) as Fields;
   const { changes } = JSON.parse(body) as { readonly changes?: readonly Difference[] };
   const things = Map.groupBy(changes ?? [], (change) => `${change.part} ${change.id}`);
   const changed = [...things.values()].map((alike) => {
-    const what = alike.map(({ part: of, what: how, field, from, to }) =>
-      how !== "changed" ? how : of === "rule" ? `${from || "none"} to ${to || "none"}` : field,
-    );
+    const what = alike.map(({ part: of, what: how, id, field, from, to }) => {
+      if (how !== "changed") return how;
+      const [before, after] = [from, to].map((value) => ruleText(id, value, names) || "none");
+      return of === "rule" ? `${before} to ${after}` : field;
+    });
     return `${alike.slice(0, 1).map(thingText).join()} (${what.join(", ")})`;
   });
   const what =

@@ -3,7 +3,7 @@ import { everyPlayer, type League } from "../../domain/league.ts";
 import { positionsOf } from "../../domain/maintenance/new-players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { change, fieldsFor } from "../change.ts";
-import type { Options } from "../command.ts";
+import type { Args, Options } from "../command.ts";
 import { readNames, typedPlayer } from "../typed-names.ts";
 import { positionsNamed, spelledAs } from "../typed-positions.ts";
 import { playersToShow } from "../values/league-values.ts";
@@ -52,6 +52,18 @@ export const FACTS = {
   },
 } as const satisfies Options;
 
+/** A player of the league, locked or not. */
+export const PLAYER = {
+  player: {
+    term: "[player]",
+    about: "the player, by id or by name",
+    values: playersToShow,
+    asks: "Which player?",
+    means: typedPlayer,
+    missing: "missing player: give an id or a name",
+  },
+} as const satisfies Args;
+
 export const set = change({
   name: "set",
   about: "set a player's name, positions, pro team or pro status",
@@ -59,17 +71,7 @@ export const set = change({
     "fantasy-tx player set 101 --pro-status IL",
     "fantasy-tx player set 101 --name 'Abel Ashby' --position C,1B --dry-run",
   ],
-  args: {
-    player: {
-      term: "[player]",
-      about: "the player, by id or by name",
-      // A locked player can be set too.
-      values: playersToShow,
-      asks: "Which player?",
-      means: typedPlayer,
-      missing: "missing player: give an id or a name",
-    },
-  },
+  args: PLAYER,
   options: { "--name <name>": "the full name", ...FACTS },
   method: "PUT",
   path: PATHS.players,

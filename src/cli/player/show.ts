@@ -11,34 +11,22 @@ import type { Answer } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ownersText } from "../../words/rosters.ts";
 import { ask, printRefusal, send, withQuery } from "../ask.ts";
-import { type Args, command } from "../command.ts";
+import { command } from "../command.ts";
 import { type Context, queryLeague } from "../context.ts";
 import { EXIT } from "../exit.ts";
 import { completeWords } from "../missing-words.ts";
 import { printAnswer, printSections } from "../print.ts";
-import { typedPlayer } from "../typed-names.ts";
-import { playersToShow } from "../values/league-values.ts";
+import { PLAYER } from "./set.ts";
 import { playerFacts } from "./tables.ts";
-
-const ARGS = {
-  player: {
-    term: "[player]",
-    about: "the player, by id or by name",
-    values: playersToShow,
-    asks: "Which player?",
-    means: typedPlayer,
-    missing: "missing player: give an id or a name",
-  },
-} as const satisfies Args;
 
 export const show = command({
   name: "show",
   about: "show a player: their team and since when, their places, locks and trades",
   examples: ["fantasy-tx player show 'Abe Ashby'", "fantasy-tx player show 101 --format json"],
-  args: ARGS,
+  args: PLAYER,
   path: PATHS.rosters,
   run: async (context, words) => {
-    const { player: id } = await completeWords(context, { args: ARGS }, words);
+    const { player: id } = await completeWords(context, { args: PLAYER }, words);
     const shown = await queryLeague(context, (league) => viewPlayer(league, context, id));
     const path = withQuery(PATHS.rosters, { team: shown?.player.teamId ?? NO_TEAM });
     const { request, answer } = await send(context, { method: "GET", path });

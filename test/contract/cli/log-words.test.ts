@@ -186,6 +186,11 @@ describe("other requests in words", () => {
       "/transactions/trade_policy/value vote /transactions/trade_deadline/value null",
     ],
     [
+      `PUT ${PATHS.rules}`,
+      { "/transactions/trade_deadline/value": "1796058000" },
+      "/transactions/trade_deadline/value Mon 2026-11-30 12:00 -05",
+    ],
+    [
       `PUT ${PATHS.details}`,
       { effective_point: 20260502, transactions_locked: true },
       "effective_point 20260502 transactions_locked true",
