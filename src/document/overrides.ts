@@ -5,7 +5,7 @@ import type { RuleName } from "../domain/league/rules.ts";
 export type Overrides = { readonly zone?: string | undefined; readonly rules?: RuleValues };
 
 /** Values of rules. */
-type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
+export type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 /** The options that set the rules that are most often unknown. */
 export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from "../document/overrides.ts";
+import { DEFAULT_TIME_ZONE, type RuleValues } from "../document/overrides.ts";
 import type { Assumption } from "../domain/declared/cursor.ts";
 import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
@@ -15,7 +15,6 @@ import type {
   ImportOptions,
   LeftBehind,
   Recording,
-  RuleValues,
 } from "./importer.ts";
 import { abbreviations, ownersOf } from "./league-parts.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
@@ -258,7 +257,7 @@ const convertLeague = (
   const entries = teams.flatMap(entriesOf);
   const people = peopleOf(teams, members);
   const { rules, starters, unknown } = rosterRules(settings.rosterSettings);
-  const { keeperCount: keepers = 0 } = settings.draftSettings;
+  const { keeperCount: keepers } = settings.draftSettings;
   const { isUsingAcquisitionBudget, acquisitionBudget } = settings.acquisitionSettings;
   const budget = isUsingAcquisitionBudget === false ? undefined : acquisitionBudget;
   const unknownTeams = entries
@@ -269,12 +268,12 @@ const convertLeague = (
       id,
       name: settings.name,
       sport: game.sport,
-      uses_keepers: settings.draftSettings.keeperCount && (keepers > 0 ? 1 : 0),
+      uses_keepers: keepers && 1,
     },
     now: pointOf({ ...league, scoringPeriodId: week }, game, zone),
     rules: {
       ...tradeRules(settings.tradeSettings),
-      keepers_per_team: keepers > 0 ? keepers : undefined,
+      keepers_per_team: keepers || undefined,
     },
     roster: rules,
     owners: people.owners,
@@ -319,7 +318,7 @@ const missingViews = (
 
 /**
  * The items of a list in several responses, those of the same id as one. If one response has an id
- * twice, both items are kept, so that they are reported.
+ * twice, both items are kept, so that a second team is reported.
  */
 const merged = <Item extends is.Read & { readonly id: string }>(
   lists: readonly (readonly Item[])[],

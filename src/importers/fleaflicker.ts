@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from "../document/overrides.ts";
 import { type Assumption, isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject, objectsIn } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
@@ -162,11 +163,15 @@ const sportIn = ({ texts, slots, players }: Fleaflicker): Sport | undefined => {
  * The effective point, from the period of the rosters: in football its number, in other sports its
  * first day.
  */
-const effectivePoint = ({ players }: Fleaflicker, sport: Sport, zone = ""): WeekPoint => {
+const effectivePoint = (
+  { players }: Fleaflicker,
+  sport: Sport,
+  zone = DEFAULT_TIME_ZONE,
+): WeekPoint => {
   const period = players.find((each) => each.requestedGamesPeriod)?.requestedGamesPeriod;
   if (sport === "football") return pointOfWeek(period?.ordinal);
   const start = period?.startEpochMilli;
-  const timeZone = timeZoneNamed(zone) ?? "America/New_York";
+  const timeZone = timeZoneNamed(zone) ?? DEFAULT_TIME_ZONE;
   return { point: start && dateIn(timeZone, start), assumed: false };
 };
 

@@ -1,6 +1,7 @@
+import type { RuleValues } from "../document/overrides.ts";
 import type { Assumption, Report } from "../domain/declared/cursor.ts";
 import type { Fields } from "../domain/declared/json.ts";
-import type { RosterRulesResource, RuleName } from "../domain/league/rules.ts";
+import type { RosterRulesResource } from "../domain/league/rules.ts";
 import type { WeekPoint } from "./nfl-weeks.ts";
 import type { Form, Shaped } from "./shapes.ts";
 
@@ -29,7 +30,8 @@ export type Importer<Kind extends string = string> = {
   readonly needs: Readonly<Partial<Record<Kind, Need>>>;
   /**
    * Makes a league of a recording. Wrong values are reported at their places in the recording, and
-   * conversion goes on, so that all faults are reported at once. The result does not matter then.
+   * conversion goes on, so that all faults are reported at once. Undefined if nothing can be made
+   * of it: then there is a fault.
    */
   readonly convert: (recording: Recording<Kind>, wanted: ImportOptions) => Conversion | undefined;
   /** Undefined if the platform's responses cannot be fetched by programs. */
@@ -70,7 +72,7 @@ export type Recording<Kind extends string = string> = {
 /** What the user says about a league because its platform does not. */
 export type ImportOptions = {
   /** The name of a time zone. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** Whether past trades are imported. */
   readonly trades?: boolean | undefined;
   /** Whether the players on no team are imported from a dump of all players. */
@@ -115,8 +117,6 @@ export type Conversion = {
 };
 
 export type RecordedTeam = Fields & { readonly id: string; readonly players: readonly Fields[] };
-
-export type RuleValues = Readonly<Partial<Record<RuleName, unknown>>>;
 
 /** The league document of a recording. */
 export type RecordedDocument = {

@@ -131,18 +131,14 @@ const readRecording = (
   if (missing.length > 0) return { faults: [...missing, ...faultsOf([...season.aside, ...aside])] };
   const report = newReport();
   const recording = newRecording(importer, responses, report);
-  const conversion = importer.convert(recording, {
-    ...options,
-    ...(zone !== undefined && { zone }),
-  });
+  const conversion = importer.convert(recording, { ...options, zone });
   const wrong = faultsIn(report);
   // What follows from a wrong response is not worth a line, but an error may be why one is missing.
   const unread = aside.filter(({ isError, isHalf }) => isHalf || (isError && wrong.length > 0));
   const faults = [...wrong, ...faultsOf(unread)];
   if (conversion === undefined || faults.length > 0) return { faults };
   const document = documentOf(conversion, chosen, { overrides, isUpdate });
-  const { teams } = document.rosters;
-  const wrongLogos = teams.filter((team) => !conversion.teams.includes(team)).length;
+  const wrongLogos = conversion.teams.filter(hasWrongLogo).length;
   const imported = {
     platform: importer.name,
     continues: conversion.continues,
@@ -191,7 +187,7 @@ const documentOf = (
 ): RecordedDocument => {
   const rules = isUpdate ? told.rules : { ...told.rules, ...told.rulesOfNewLeague };
   const teams = told.teams.map((team) =>
-    isNoValue(team["logo"]) || isLogo(String(team["logo"])) ? team : { ...team, logo: undefined },
+    hasWrongLogo(team) ? { ...team, logo: undefined } : team,
   );
   return {
     league_details: { ...details, season, time_zone: overrides.zone },
@@ -202,6 +198,8 @@ const documentOf = (
     trades,
   };
 };
+
+const hasWrongLogo = ({ logo }: Fields): boolean => !isNoValue(logo) && !isLogo(String(logo));
 
 const faultsOf = (aside: readonly LeftAside[]): readonly Fault[] =>
   aside.map(({ name, why }) => ({ where: name, what: why }));

@@ -1,9 +1,10 @@
-import { OPTION_OF } from "../document/overrides.ts";
+import { OPTION_OF, type RuleValues } from "../document/overrides.ts";
 import { type Assumption, type Cursor, fault, isOn, quote } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
+import { isoDate } from "../domain/league/time.ts";
 import { capitalized, counted, listed } from "../words/text.ts";
 import { nameless, namelessPlayers, nobodyStarts } from "./assumptions.ts";
-import type { About, Call, Fetches, Importer, RuleValues } from "./importer.ts";
+import type { About, Call, Fetches, Importer } from "./importer.ts";
 import { eligibleAt, ownersOf } from "./league-parts.ts";
 import { endOfWeek, pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";
@@ -403,8 +404,6 @@ const rulesOf = ({ settings, season }: League) => {
   return { transactions, rulesOfNewLeague, assumed };
 };
 
-const isoDate = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
-
 /** The `waiver_type` of leagues where teams bid for free agents. */
 const BIDDING = 2;
 
@@ -490,10 +489,7 @@ const teamOf = (roster: Roster, { league, slots, players, people }: Context) => 
     team: {
       id: roster.roster_id,
       ...people.teamOf(roster),
-      budget:
-        budget === undefined
-          ? undefined
-          : Math.max(0, budget - (roster.settings.waiver_budget_used ?? 0)),
+      budget: budget && Math.max(0, budget - (roster.settings.waiver_budget_used ?? 0)),
       players: own.map((player) => ({
         ...players.facts(player),
         eligible: eligible(player),

@@ -83,22 +83,23 @@ export const partForUpdate = (
     part: toldFields(part),
     unknownTrades: kept.trades,
     isNewSeason: isNewSeason(before, recorded),
-    otherRules: rules ? [] : differentRules(before, ruled, told.rules),
+    otherRules: rules ? [] : differentRules(before, current, ruled, told.rules),
   };
 };
 
 /** The paths of rules that the platform would change. */
 const differentRules = (
   before: WholeLeague,
+  current: LeagueDocument,
   own: ToldRules = {},
   told: ToldRules = {},
 ): readonly string[] => {
-  const [current, platform] = [own, told].map((given) => {
+  const [here, platform] = [own, told].map((given) => {
     // The time does not matter: rules begin no new season.
-    const reading = readUpdate(before, { rules: rulesAfter(documentOf(before), given) }, 0);
+    const reading = readUpdate(before, { rules: rulesAfter(current, given) }, 0);
     return "next" in reading ? ruleValues(reading.next) : [];
   });
-  const values = new Map(current?.map(({ path, value }) => [path, value]));
+  const values = new Map(here?.map(({ path, value }) => [path, value]));
   return (platform ?? []).flatMap(({ path, value }) => (values.get(path) === value ? [] : path));
 };
 

@@ -1,10 +1,11 @@
+import type { RuleValues } from "../document/overrides.ts";
 import type { Cursor } from "../domain/declared/cursor.ts";
 import * as at from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import type { Sport } from "../domain/league/points.ts";
 import { counted } from "../words/text.ts";
 import { nobodyStarts, pastTradesLeft } from "./assumptions.ts";
-import type { Importer, LeftBehind, RecordedTeam, Recording, RuleValues } from "./importer.ts";
+import type { Importer, LeftBehind, RecordedTeam, Recording } from "./importer.ts";
 import { ownersOf } from "./league-parts.ts";
 import { pointOfWeek } from "./nfl-weeks.ts";
 import { proStatusOf } from "./pro-status.ts";

@@ -1,4 +1,5 @@
 import type { Seconds } from "../domain/league/time.ts";
+
 /** A number of things, such as `1 team` or `14 entries`. */
 export const counted = (count: number, thing: string, things = plural(thing)): string =>
   `${count} ${count === 1 ? thing : things}`;

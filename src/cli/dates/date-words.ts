@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   dateOf,
   isCalendarDate,
+  isoDate,
   parseTime,
   partsOf,
   type Seconds,
@@ -156,10 +157,6 @@ export const weekdayOf = (date: CalendarDate): number => {
 /** A day for people: `Fri 2026-05-01`. Tables and sentences all show days like this. */
 export const dayText = (date: CalendarDate): string =>
   `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${isoDate(date)}`;
-
-/** A date as in ISO 8601. */
-export const isoDate = (date: CalendarDate): string =>
-  String(date).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");
 
 /** A point for people: `week 3` in football, `Fri 2026-05-01` in other sports. */
 export const pointText = (point: Point): string =>

@@ -164,3 +164,7 @@ const inRange = (at: Seconds): Seconds | undefined =>
 /** A moment in ISO 8601 and UTC, such as `2026-05-01T16:00:00Z`. */
 export const isoText = (at: Seconds): string =>
   new Date(at * 1000).toISOString().replace(".000", "");
+
+/** A date as in ISO 8601. */
+export const isoDate = (date: CalendarDate): string =>
+  String(date).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");
