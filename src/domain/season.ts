@@ -30,7 +30,10 @@ export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | unde
 
 /** The month (1 for January) from which trades count for a new season (T3). */
 const FIRST_MONTH: Readonly<Record<Sport, number>> = {
-  ...{ baseball: 1, football: 3, basketball: 7, hockey: 7 },
+  baseball: 1,
+  football: 3,
+  basketball: 7,
+  hockey: 7,
 };
 
 /** The season of a day, by the year in which it began. */

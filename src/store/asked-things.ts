@@ -1,5 +1,6 @@
 import {
   type Index,
+  KINDS,
   type Kind,
   kindOf,
   newestThings,
@@ -7,6 +8,7 @@ import {
   type Page,
   type Things,
 } from "../domain/things.ts";
+import { IN_MEMORY, PARTLY_IN_MEMORY } from "./present-things.ts";
 
 /**
  * What rules ask a store for: a thing, all of a kind, those that an index lists under a key, or a
@@ -59,7 +61,10 @@ export const conditionFor = (
  * The same for what a server has in memory: a league without its tokens, its ended trades and the
  * players who are on no team and have no slot on one.
  */
-export const presentCondition = (
-  keys: string,
-): string => `(kind IN ('league', 'rules', 'team', 'owner', 'pick', 'lock') OR (kind IN ('player', 'trade')
-  AND id IN (SELECT id FROM ${keys} name IN ('playersWithSlotsOn', 'openTrades'))))`;
+export const presentCondition = (keys: string): string => {
+  const whole = KINDS.filter((kind) => !PARTLY_IN_MEMORY.includes(kind)).map((kind) => `'${kind}'`);
+  const parts = IN_MEMORY.map(
+    (index) => `(kind = '${kindOf(index)}' AND id IN (SELECT id FROM ${keys} name = '${index}'))`,
+  );
+  return `(kind IN (${whole.join(", ")}) OR ${parts.join(" OR ")})`;
+};

@@ -7,7 +7,10 @@ export type Changed = {
   readonly thing: ThingOf[Kind] | undefined;
 };
 
-/** What changes come to: each thing that they change, and whether everything else leaves. */
+/**
+ * What changes come to: each thing that they change, and whether everything else leaves. Changes
+ * before a `replace` do not count.
+ */
 export const changedBy = (
   changes: readonly Change[],
 ): { readonly isReplaced: boolean; readonly changed: readonly Changed[] } => {

@@ -28,7 +28,7 @@ export const journalCheck = (): {
   readonly see: (row: JournalRow) => void;
   readonly findings: () => readonly Finding[];
 } => {
-  let altered: readonly Finding[] = [];
+  const altered: Finding[] = [];
   let unreadable: readonly Finding[] = [];
   let [count, first] = [0, 1];
   let before: JournalRow | undefined;
@@ -55,7 +55,7 @@ export const journalCheck = (): {
     see: (row) => {
       if (unreadable.length > 0) return;
       unreadable = orDamage("the journal", () => {
-        altered = [...altered, ...look(row)];
+        altered.push(...look(row));
         return [];
       });
     },

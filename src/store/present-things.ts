@@ -11,10 +11,10 @@ import { isEnded } from "../domain/trades/trade.ts";
 import type { WholeLeague } from "../domain/whole-league.ts";
 
 /** The kinds of which a store has more than memory: ended trades, players on no team, and tokens. */
-const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade", "token"];
+export const PARTLY_IN_MEMORY: readonly Kind[] = ["player", "trade", "token"];
 
 /** The indexes that list only what is in memory. */
-const IN_MEMORY: readonly Index[] = ["playersWithSlotsOn", "openTrades"];
+export const IN_MEMORY: readonly Index[] = ["playersWithSlotsOn", "openTrades"];
 
 /**
  * The things of a league that a server keeps in memory, without ended trades, players on no

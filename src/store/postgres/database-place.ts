@@ -58,7 +58,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       readAtOnce(name, async (its) => {
         const journal = journalCheck();
         await eachJournalRow(its, journal.see);
-        const [things, keys] = [await thingRows(its), await keyRows(its)];
+        const [things, keys] = await Promise.all([thingRows(its), keyRows(its)]);
         return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
     address: `${database.shown}#${encodeURIComponent(league)}`,

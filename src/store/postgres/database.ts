@@ -214,7 +214,7 @@ const toParameter = (value: Parameter): unknown =>
 const rowsIn = <Row>(result: QueryResult | readonly QueryResult[]): readonly Row[] =>
   (Array.isArray(result) ? result.at(-1) : result).rows;
 
-/** Whole numbers, such as `bigint`, are read as numbers. All but booleans is read as text otherwise. */
+/** Whole numbers are read as numbers, booleans as booleans, and everything else as text. */
 const parserOf = (oid: number): ((text: string) => string | number | boolean) => {
   if (oid === BOOLEAN) return (text) => text === "t";
   return WHOLE_NUMBERS.has(oid) ? Number : originalText;

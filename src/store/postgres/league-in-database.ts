@@ -211,7 +211,9 @@ export const leagueInDatabase = (
       perform(intent === "may change" && whenLocked === "skip" ? "change" : intent, step),
     whole: () => readAtOnce(name, async (its) => leagueFrom(await thingRows(its)).whole()),
     history: (page) =>
-      readAtOnce(name, async (its) => entriesFrom(await entryRows(its, page), await lastRow(its))),
+      readAtOnce(name, async (its) =>
+        entriesFrom(...(await Promise.all([entryRows(its, page), lastRow(its)]))),
+      ),
     story: (of) => readAtOnce(name, (its) => readStory(its, of)),
   };
 };

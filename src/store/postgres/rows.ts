@@ -238,9 +238,10 @@ export const changedRow = (league: League, version: number): Statement => [
 ];
 
 /**
- * How much larger the next version of a league is. Steps are random: if a database is restored from
- * a backup, or a league is made again under its name, no version may be one that a server remembers.
+ * How much larger the next version of a league is. Steps are random, so that hardly any version is
+ * one that a server remembers, also if a database is restored from a backup, or a league is made
+ * again under its name.
  */
 export const versionStep = (): number => 1 + Math.floor(Math.random() * LARGEST_STEP);
 
-const LARGEST_STEP = 1_000_000;
+const LARGEST_STEP = 1_000_000_000;

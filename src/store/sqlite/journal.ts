@@ -7,7 +7,10 @@ export const eachJournalRow = (sql: Statements, see: (row: JournalRow) => void):
   for (const { entry, ...row } of sql.each<JournalHead & { readonly entry: string | Buffer }>(
     "SELECT seq, entry, hash FROM journal ORDER BY seq",
   ))
-    see({ ...row, entry: typeof entry === "string" ? entry : inflated(entry) });
+    see({
+      ...row,
+      entry: typeof entry === "string" ? entry : row.seq === 0 ? inflated(entry) : "",
+    });
 };
 
 /** Empty, which is no document, if it cannot be inflated. */

@@ -8,9 +8,7 @@ import { sqlThings, writeChanges } from "./sql-things.ts";
 import type { Statements } from "./statements.ts";
 import { inLeagueFile } from "./transact.ts";
 
-/**
- * The league in a SQLite file. The file is open only while a request uses it.
- */
+/** The league in a SQLite file, which is opened for each transaction. */
 export const leagueFile = (file: string): LeagueStore => ({
   perform: performing(
     async (step) => inLeagueFile(file, "read", (sql) => take(sql, step)),

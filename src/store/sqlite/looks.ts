@@ -52,7 +52,6 @@ export const looksAt = (
   return () => {
     const beganAt = performance.now();
     if (!isOneFile && last !== undefined && beganAt - lastBeganAt < A_SECOND) return last;
-    lastBeganAt = beganAt;
     const found = paths.map((path) => (folders.has(path) ? filesIn(path) : [path]));
     const files = new Map(found.flatMap((each) => each ?? []).map((file) => [resolve(file), file]));
     for (const [path, { served }] of seen) if (!files.has(path)) served.close();
@@ -61,6 +60,7 @@ export const looksAt = (
     const all = [...seen.values()];
     const here = isOneFile ? all : all.filter(({ summary }) => summary?.hasMoved !== true);
     last = { lostFolders, isOneFile, ...listed(here) };
+    lastBeganAt = beganAt;
     return last;
   };
 };

@@ -58,7 +58,7 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** In memory, as the tokens: read when they are first needed. */
+  /** The league in memory. Like the tokens, it is read when it is first needed. */
   things: ThingsInMemory | undefined;
   /** Tokens that clients have signed in with, by hash. */
   readonly tokens: Map<string, Token>;
@@ -95,7 +95,7 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return done.result;
   };
 
-  /** Looks for damage behind an error. To look can fail of it too. */
+  /** Looks for damage behind an error. Looking can itself fail, because of the same damage. */
   const explained: typeof transactNow = (mode, work) => {
     try {
       return transactNow(mode, work);

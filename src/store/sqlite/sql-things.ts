@@ -98,9 +98,16 @@ const write = (sql: Statements, { kind, id, thing }: Changed): void => {
       id,
       stored.body,
     );
-  if (JSON.stringify(stored?.keys) === JSON.stringify(storedBefore?.keys)) return;
-  for (const [name, key] of storedBefore?.keys ?? [])
+  const [keys, keysBefore] = [stored, storedBefore].map((each) => each?.keys ?? []);
+  for (const [name, key] of without(keysBefore, keys))
     sql.run("DELETE FROM keys WHERE name = ? AND key = ? AND id = ?", name, key, id);
-  for (const [name, key] of stored?.keys ?? [])
+  for (const [name, key] of without(keys, keysBefore))
     sql.run("INSERT OR IGNORE INTO keys (name, key, id) VALUES (?, ?, ?)", name, key, id);
+};
+
+type Keys = ReturnType<typeof keysOf>;
+
+const without = (keys: Keys = [], others: Keys = []): Keys => {
+  const known = new Set(others.map((key) => JSON.stringify(key)));
+  return keys.filter((key) => !known.has(JSON.stringify(key)));
 };

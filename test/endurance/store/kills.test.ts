@@ -71,7 +71,7 @@ describe(`processes killed with SIGKILL while writing (seed ${SEED})`, () => {
   it.each(Array.from({ length: FILES }, (_, i) => i + 1))(
     `of ${WRITERS} kinds at once, each ${KILLS_OF_EACH} times: the file is whole, has all that was acknowledged, and replays (file %i of ${FILES})`,
     async () => {
-      // On a disk, where a process spends most of its time in the middle of a change.
+      // In the system's folder, mostly on a disk, where a process spends most of its time in the middle of a change.
       const file = newLeagueFile(sandlot(), tmpdir());
       for (let kill = 1; kill <= KILLS_OF_EACH; kill += 1) {
         await Promise.all(Array.from({ length: WRITERS }, (_, writer) => lifeOf(file, writer)));
