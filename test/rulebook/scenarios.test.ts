@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TRADE_STATES } from "../../src/domain/trades/trade.ts";
+import { compareLeague } from "../../src/service/replay.ts";
 import { inMemory, leagueIn, replayAll, scenarioFrom } from "../support/memory.ts";
 
 /** One scenario for each documented rule of trades, votes, lineups and maintenance, named after it. */
@@ -11,13 +12,14 @@ const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), "ut
 describe("fixtures/scenarios: the interface by example", () => {
   it.each(FILES)("%s", async (file) => {
     const scenario = scenarioFrom(textOf(file));
-    const replayed = await inMemory(leagueIn(scenario, file), (memory) =>
-      replayAll(scenario, memory),
-    );
+    const [replayed, last] = await inMemory(leagueIn(scenario, file), async (memory) => [
+      await replayAll(scenario, memory),
+      await memory.whole(),
+    ]);
     const differing = replayed.flatMap(({ request, differences }, i) =>
       differences.map((each) => ({ request: i + 1, method: request.method, ...each })),
     );
-    expect(differing).toEqual([]);
+    expect([...differing, ...compareLeague(scenario, last)]).toEqual([]);
     expect(scenario.requests.filter((each) => each.expect?.statusCode === undefined)).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ export const setLineup = (
 
 /**
  * The findings about the moves, then those about the whole lineup. An ineligible player is reported
- * once (L1, L11).
+ * once (L1, L11): the findings about a move have said it.
  */
 const findingsOf = (
   moves: readonly LineupMove[],
@@ -94,9 +94,7 @@ const findingsOf = (
 ): readonly LineupFinding[] => {
   const found = moves.map((move) => ({ id: move.player.id, findings: moveFindings(move, rules) }));
   const isReported = (id: PlayerId): boolean =>
-    found.some(
-      (each) => each.id === id && each.findings.some(({ code }) => code === "not_eligible"),
-    );
+    found.some((each) => each.id === id && each.findings.length > 0);
   return [
     ...found.flatMap(({ findings }) => findings),
     ...lineup.findings.filter(

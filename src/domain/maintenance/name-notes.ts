@@ -23,7 +23,6 @@ export const NOTHING_NAMED: NameNotes = { sameNames: [], idsAsNames: [] };
 export const nameNotes = (things: readonly Named[], ids: readonly string[]): NameNotes => {
   const wanted = new Set(ids);
   const named = things.filter(({ id }) => wanted.has(id));
-  if (named.length === 0) return NOTHING_NAMED;
   const byName = Map.groupBy(things, ({ name }) => fold(name));
   const byId = Map.groupBy(things, ({ id }) => fold(id));
   const others = (found: ReadonlyMap<string, readonly Named[]>, word: string, than: Named) =>

@@ -139,7 +139,6 @@ export const refusalShownTo = (
   before: Pick<WholeLeague, "trades" | "transactionRules">,
   refused: Refused,
 ): Refused => {
-  if (caller === null) return refused;
   const seen = new Set(
     before.trades
       .filter((each) => maySee(before.transactionRules, caller, each))

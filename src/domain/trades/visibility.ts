@@ -4,7 +4,7 @@ import type { TransactionRules } from "../league/rules.ts";
 import { type League, leagueOf } from "../league.ts";
 import { type Refused, refuse } from "../refusals.ts";
 import { thingsWhere } from "../things.ts";
-import { CAME_TO_NOTHING, hasVote, isParty, leagueVote, type Trade } from "./trade.ts";
+import { hasVote, isParty, leagueVote, type Trade } from "./trade.ts";
 
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
@@ -41,14 +41,12 @@ export const maySee = (
   }
 };
 
-/** Whether a list may have a trade: one that the caller may see, or theirs that came to nothing (T3). */
+/** Whether a list may have a trade: one that the caller may see, or one of theirs (T3). */
 export const mayFind = (
   rules: Pick<TransactionRules, "tradeVoteOverride">,
   caller: Caller,
   trade: Trade,
-): boolean =>
-  maySee(rules, caller, trade) ||
-  (caller !== null && CAME_TO_NOTHING.includes(trade.state) && isParty(caller, trade));
+): boolean => maySee(rules, caller, trade) || (caller !== null && isParty(caller, trade));
 
 /**
  * Whether a caller may read the comments of a trade that they see, and who voted how: they could see

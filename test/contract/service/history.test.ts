@@ -20,6 +20,7 @@ describe("an entry of the journal is about a trade (command-line.md, `league log
     ],
     ["and none of another trade", entry({ id: "2.1" }, { trade: { id: "2.1" } }), false],
     ["and none that resolved others", entry({}, { resolved: [{ trade_id: "2.1" }] }), false],
+    ["and none that only says so in a comment", entry({ comment: "1.1" }, {}), false],
     ["and none of no trade", entry({ team: "1" }, { warnings: [] }), false],
   ])("%s", (_, kept, expected) => {
     expect(isAbout(kept, "1.1")).toBe(expected);

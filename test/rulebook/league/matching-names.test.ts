@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchingPlayers } from "../../../src/domain/league/matching-names.ts";
+import { matchingPlayers, matchingTeams } from "../../../src/domain/league/matching-names.ts";
 import { leagueOf } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
@@ -56,7 +56,28 @@ describe("the players of a team that a person means (command-line.md, --give and
     expect(meant("1", "101", named({ "102": ["Agent", "101"] }))).toEqual(["101"]);
   });
 
+  it("the one whose name has words that end in digits", () => {
+    expect(meant("1", "nt 47", named({ "102": ["Agent", "4711"] }))).toEqual(["102"]);
+  });
+
   it.each(["201", "Gus Hobbs", "nobody", "Ashby Abe", "", "  "])("nobody else: '%s'", (words) => {
     expect(meant("1", words)).toEqual([]);
+  });
+});
+
+describe("a team that a person means", () => {
+  const { teams } = sandlot((document) => {
+    Object.assign(document.rosters.teams[1], { long_abbr: "XYZW", short_name: "QQ", abbr: "X Y" });
+    Object.assign(document.rosters.teams[2], { abbr: "" });
+  });
+
+  it.each([
+    ["xyzw", ["2"]],
+    ["qq", ["2"]],
+    ["x y", ["2"]],
+    ["xyz", []],
+    ["", []],
+  ])("an abbreviation counts only as a whole: '%s'", (words, ids) => {
+    expect(matchingTeams(teams, words).map(({ id }) => id)).toEqual(ids);
   });
 });
