@@ -14,6 +14,8 @@ const run = (command, args, cwd) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
+// Some lines of the transcripts run the built command.
+run(process.execPath, [join(root, "tools", "build.js")], root);
 if (!existsSync(join(here, "node_modules"))) run("npm", ["ci"], here);
 
 const words = process.argv.slice(2);

@@ -37,12 +37,17 @@ export default defineConfig({
       "test/rulebook/**/*.test.ts",
       "test/contract/service/**/*.test.ts",
       "test/contract/documents/{cases,differences,update-*}.test.ts",
+      "test/contract/cli/{transcripts,notify,log-words,maintenance-tables,typed-dates}.test.ts",
       "test/contract/cli/lineup-card.test.ts",
       "test/contract/cli/prompts/lineup.test.ts",
+      "test/contract/store/{pages-of-trades,check}.test.ts",
     ],
     exclude: SLOW,
     // The rules have no state, so test files can share imports: 5 seconds instead of 50.
     isolate: false,
+    // Some change the folder of the process, and some use PostgreSQL.
+    pool: "forks",
+    globalSetup: ["test/support/postgres/database-setup.ts"],
     setupFiles: ["tools/mutation/setup.ts"],
     sequence: { sequencer: LikelyAndShortFirst },
     testTimeout: 60_000,

@@ -5,6 +5,7 @@ import {
   isLockOf,
   isLockOn,
   type Lock,
+  nextBeginning,
   sortLocks,
 } from "../../../src/domain/league/locks.ts";
 import type { Player } from "../../../src/domain/league/players.ts";
@@ -112,6 +113,11 @@ describe("a player is locked (T15)", () => {
       onProTeam("SEA"),
     ]);
   });
+});
+
+it("the next lock of a player is the first of those that are still to begin (L16)", () => {
+  const locks = [NOON - 1, NOON + 9, NOON + 2].map((from) => onPlayer("101", null, from));
+  expect(nextBeginning(locks, NOON)).toBe(NOON + 2);
 });
 
 describe("the order of locks (league-document.md, Writing)", () => {
