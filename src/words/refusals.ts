@@ -334,8 +334,6 @@ const REQUEST_WORDING: Wording<RequestRefusal> = {
     exception("invalid_payload", `${path}: unknown rule; there are ${others.join(", ")}`),
 };
 
-/** Such as `2026-05-01T16:00:00Z`. */
-
 const WORDING: Wording<Refusal> = {
   ...REQUEST_WORDING,
   ...TRADE_WORDING,

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { STATUS_WORDS } from "../../src/domain/league/players.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { anyRequest } from "./requests.ts";
@@ -137,7 +138,7 @@ const lineup = fc
   .record({
     team: fc.constantFrom("1", "2", "3"),
     point: fc.constantFrom(...POINTS, undefined),
-    status: fc.constantFrom("active", "reserve", "injured", "minors"),
+    status: fc.constantFrom(...Object.values(STATUS_WORDS)),
     ids: fc.subarray(["101", "102", "201", "301", "901"], { minLength: 1, maxLength: 2 }),
     pos: fc.constantFrom("C", "OF", undefined),
   })
