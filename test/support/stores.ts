@@ -5,7 +5,7 @@ import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
-import { createLeague } from "../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../src/store/postgres/database-place.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
@@ -49,7 +49,7 @@ const newLeagueInDatabase = async (
   leaguesMade += 1;
   const name = `league ${leaguesMade}`;
   const leagues = await leaguesInDatabase();
-  await createLeague(leagues.database, name, league, origin);
+  await databasePlace(leagues.database, name).create(league, origin);
   return { leagues, name };
 };
 

@@ -39,7 +39,7 @@ describe("league init, in a database", () => {
       const { status, stderr } = await inLeague("full", ...INIT, ...more);
       expect([status, stderr]).toEqual([
         73,
-        `fantasy-tx: ${shown}#full already exists and is never overwritten: choose another name\n`,
+        `fantasy-tx: ${shown}#full already exists and is never overwritten: choose another name, or remove it first\n`,
       ]);
     }
     expect(await inLeague("full", "league", "export")).toEqual(before);

@@ -8,7 +8,7 @@ import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../../src/store/postgres/address.ts";
 import type { Database } from "../../../src/store/postgres/database.ts";
-import { createLeague } from "../../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../../src/store/postgres/database-place.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
@@ -34,7 +34,7 @@ export const newServer = async (address: string, mostConnections?: number): Prom
   return {
     database,
     create: (league, whole = sandlot()) =>
-      createLeague(database, league, whole, writeLeague(whole)),
+      databasePlace(database, league).create(whole, writeLeague(whole)),
     league: (name) => leagueInDatabase(leagues, name),
     withoutMemory: (name) => leagueInDatabase(leaguesInMemory(database), name),
   };

@@ -7,7 +7,7 @@ import { answerRequest } from "../../../../src/service/door.ts";
 import type { Request } from "../../../../src/service/exchange.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { createLeague } from "../../../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../../../src/store/postgres/database-place.ts";
 import { openDatabase } from "../../../../src/store/postgres/schema.ts";
 import { leagueBehindProxy } from "../../../support/postgres/behind-a-proxy.ts";
 import { ownServer } from "../../../support/postgres/databases.ts";
@@ -125,7 +125,7 @@ describe("a server without a connection left", () => {
     });
     await makeTables(address);
     const database = await openDatabase(readAddress(address));
-    await createLeague(database, "l", sandlot(), writeLeague(sandlot()));
+    await databasePlace(database, "l").create(sandlot(), writeLeague(sandlot()));
     await database.close();
     const others: pg.Client[] = [];
     for (let i = free; i < 6; i += 1) others.push(await connected(address));
