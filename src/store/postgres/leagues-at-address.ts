@@ -5,7 +5,7 @@ import { readAddress } from "./address.ts";
 import { databaseHost, dueLeagues } from "./database-host.ts";
 import { databasePlace, leagueToRemove } from "./database-place.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
-import { checkIdAsName, leagueShown } from "./league-name.ts";
+import { checkLeagueName, leagueShown } from "./league-name.ts";
 import { leaguesInWords } from "./rows.ts";
 import { openDatabase } from "./schema.ts";
 import { attempted } from "./transactions.ts";
@@ -41,7 +41,7 @@ const oneLeagueAt = async (
   const { leagues, league } = leaguesAt(text);
   if (league !== undefined) return { leagues, league };
   if (newLeague !== undefined) {
-    checkIdAsName(newLeague);
+    checkLeagueName(newLeague);
     return { leagues, league: newLeague };
   }
   const { database } = leagues;
