@@ -198,7 +198,7 @@ describe("league check, in a database", () => {
     [
       "a gap in the journal",
       "UPDATE fantasy_tx.journal SET seq = 5 WHERE seq = 1",
-      "the journal: it has 1 entries, numbered from 5 to 5 instead of from 1 to 1",
+      "entry 5 of the journal: it follows number 0, so entries are missing",
     ],
     [
       "an entry that was altered",
