@@ -10,7 +10,7 @@ import {
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
-import { entriesFrom, historyReader, nextRow } from "../journal.ts";
+import { entriesFrom, headFrom, historyReader, nextRow } from "../journal.ts";
 import { checkIsHere } from "../move-league.ts";
 import { performing } from "../performing.ts";
 import { BUSY_SECONDS } from "../problems.ts";
@@ -44,14 +44,13 @@ import {
   versionStep,
   withLeague,
 } from "./rows.ts";
-import { attempted, type Decided, readAtOnce, reading, writing } from "./transactions.ts";
+import { attempted, readAtOnce, reading, writing } from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
 export type LeaguesInMemory = {
   readonly database: Database;
   /** The leagues that were used last. */
   readonly cache: Map<string, CachedLeague>;
-  readonly mostLeagues: number;
   /** A league's row as it is at some moment after the call. */
   readonly rowOf: (league: string) => Promise<LeagueRow | undefined>;
   readonly inTurn: Turns;
@@ -60,13 +59,9 @@ export type LeaguesInMemory = {
 /** The most leagues in memory. Each takes about 200 kB. */
 const MOST_LEAGUES = 1000;
 
-export const leaguesInMemory = (
-  database: Database,
-  mostLeagues = MOST_LEAGUES,
-): LeaguesInMemory => ({
+export const leaguesInMemory = (database: Database): LeaguesInMemory => ({
   database,
   cache: new Map(),
-  mostLeagues,
   rowOf: askedTogether((leagues) => leagueRows(database, leagues)),
   inTurn: turns(),
 });
@@ -83,7 +78,7 @@ type Options = {
  * and looks into memory only then, because others may change the league while it waits.
  */
 export const leagueInDatabase = (
-  { database, cache, mostLeagues, rowOf, inTurn }: LeaguesInMemory,
+  { database, cache, rowOf, inTurn }: LeaguesInMemory,
   league: string,
   { whenLocked = "wait", seen }: Options = {},
 ): LeagueStore => {
@@ -95,7 +90,7 @@ export const leagueInDatabase = (
     cache.delete(league);
     cache.set(league, cached);
     const [oldest] = cache.keys();
-    if (cache.size > mostLeagues && oldest !== undefined) cache.delete(oldest);
+    if (cache.size > MOST_LEAGUES && oldest !== undefined) cache.delete(oldest);
   };
 
   /** The league in memory, if it is of this version. Others are stale, even later ones (`versionStep`). */
@@ -158,40 +153,27 @@ export const leagueInDatabase = (
     return cached;
   };
 
-  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
-    const { commit, stored } = await writing(name, async (its) => {
+  const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
+    writing(name, async (its) => {
       const cached = await lockAndRead(its);
       const commit = await take(cached, step, (missing) => missingRows(its, missing));
-      return storing(cached, commit);
-    });
-    stored();
-    return commit.result;
-  };
-
-  /** What to store of a commit, and what to do in memory when it is stored. */
-  const storing = <Result>(
-    cached: CachedLeague,
-    commit: Commit<Result>,
-  ): Decided<{ readonly commit: Commit<Result>; readonly stored: () => void }> => {
-    const { changes, entry } = commit;
-    if (isNothing(commit)) return { result: { commit, stored: () => {} }, statements: [] };
-    const row = entry === null ? undefined : nextRow(cached.head(), entry);
-    const head = row === undefined ? cached.head() : { seq: row.seq, hash: row.hash };
-    const version = cached.version() + versionStep();
-    return {
-      result: {
-        commit,
+      const { result, changes, entry } = commit;
+      if (isNothing(commit)) return { result, statements: [] };
+      const row = entry === null ? undefined : nextRow(cached.head(), entry);
+      const head = headFrom(row ?? cached.head());
+      const version = cached.version() + versionStep();
+      return {
+        result,
+        statements: [
+          ...changeStatements(changes),
+          ...(row === undefined ? [] : [journalStatement([row])]),
+          changedRow(withChanges(cached.present, changes), version),
+        ],
         stored: () => {
           if (!cached.apply(changes, head, version)) cache.delete(league);
         },
-      },
-      statements: [
-        ...changeStatements(changes),
-        ...(row === undefined ? [] : [journalStatement([row])]),
-        changedRow(withChanges(cached.present, changes), version),
-      ],
-    };
-  };
+      };
+    });
 
   const perform = performing(
     (step) => attempted(shown, () => performRead(step)),
