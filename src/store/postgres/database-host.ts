@@ -33,11 +33,7 @@ const MOST_NAMES = 3;
  * its own id. Leagues that have moved away are not served. Neither are leagues that share an id, as
  * with files.
  */
-export const databaseHost = (
-  leagues: LeaguesInMemory,
-  only: string | undefined,
-  forget: () => void,
-): LeagueHost => {
+export const databaseHost = (leagues: LeaguesInMemory, only: string | undefined): LeagueHost => {
   const { database } = leagues;
   // The only league is `$1`, and another value comes after it.
   const [served, next, scope] =
@@ -140,7 +136,6 @@ export const databaseHost = (
       }
     },
     close: () => {
-      forget();
       database.close().catch(() => {});
     },
   };

@@ -97,5 +97,4 @@ export const checkFormat = async ({ run }: Connection, shown: string): Promise<v
 };
 
 /** Opens a database with leagues. It connects, and checks the tables, when it is first used. */
-export const openDatabase = (address: DatabaseAddress, mostConnections?: number): Database =>
-  connectTo(address, { mostConnections, check: checkFormat });
+export const openDatabase = (address: DatabaseAddress): Database => connectTo(address, checkFormat);

@@ -27,8 +27,8 @@ export type Server = {
 };
 
 /** A server with leagues in memory, until the test ends. */
-export const newServer = async (address: string, mostConnections?: number): Promise<Server> => {
-  const database = await openDatabase(readAddress(address), mostConnections);
+export const newServer = async (address: string): Promise<Server> => {
+  const database = await openDatabase(readAddress(address));
   onTestFinished(database.close);
   const leagues = leaguesInMemory(database);
   return {

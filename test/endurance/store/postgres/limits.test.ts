@@ -77,9 +77,9 @@ const stage = async () => {
 describe("a full pool", () => {
   it("makes a request wait, and then the league is busy; it goes on when there is room", async () => {
     const { address } = await stage();
-    const { database, league } = await newServer(address, 2);
+    const { database, league } = await newServer(address);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const taken = [1, 2].map(() => database.withConnection(() => promise));
+    const taken = Array.from({ length: 10 }, () => database.withConnection(() => promise));
     const outcomes = await Promise.all([
       refused(league("l"), READ),
       refused(league("l"), offer(1)),
