@@ -18,7 +18,7 @@ import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
+import { damageBehind, inLeagueFile, readMovedTo } from "./transact.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
@@ -95,15 +95,6 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return done.result;
   };
 
-  /** Looks for damage behind an error. Looking can itself fail, because of the same damage. */
-  const explained: typeof transactNow = (mode, work) => {
-    try {
-      return transactNow(mode, work);
-    } catch (error) {
-      throw (opened && findDamage(opened.db, error)) ?? error;
-    }
-  };
-
   /**
    * Runs one transaction, but never waits: if another program has locked the file, throws StoreError
    * `busy` at once.
@@ -111,11 +102,14 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   const transact: typeof transactNow = (mode, work) => {
     noteUse();
     try {
-      const result = explained(mode, work);
+      const result = transactNow(mode, work);
       hasFailed = false;
       return result;
     } catch (error) {
-      const problem = leagueFileError(file, error);
+      const problem = leagueFileError(
+        file,
+        opened === undefined ? error : damageBehind(opened.db, error),
+      );
       // After any other problem, nothing in memory is trusted.
       if (!isBusy(problem)) {
         close();
