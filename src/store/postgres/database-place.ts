@@ -73,7 +73,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         const [things, keys] = await Promise.all([thingRows(its), keyRows(its)]);
         return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
-    address: `${database.shown}#${encodeURIComponent(league)}`,
+    address: () => `${database.shown}#${encodeURIComponent(league)}`,
     copy: () => readAtOnce(name, readCopy),
     markMoved: (to, copied) =>
       attempted(shown, () =>

@@ -1,5 +1,4 @@
-import { lstatSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { realpathSync, statSync } from "node:fs";
 import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
 import { put } from "../../domain/things.ts";
 import type { StoredToken } from "../../domain/tokens.ts";
@@ -90,7 +89,7 @@ export const filePlace = (file: string): MovingPlace => ({
   // A file has no other leagues beside it.
   twinOf: async () => undefined,
   check: async (faultsOf) => leagueFiles.checkLeagueFile(file, faultsOf),
-  address: wholePath(file),
+  address: () => wholePath(file),
   copy: async () => inLeagueFile(file, "read", readCopy),
   markMoved: async (to, copied) =>
     inLeagueFile(file, "write", (sql) => {
@@ -105,15 +104,13 @@ const readCopy = (sql: Statements): LeagueCopy => ({
   movedTo: readMovedTo(sql),
 });
 
-/** The whole path, which means the same file in every folder. */
+/** The whole path of a file, which means the same in every folder. */
 const wholePath = (file: string): string => {
   const path = pathOf(file);
   try {
-    return lstatSync(path, { throwIfNoEntry: false }) === undefined
-      ? join(realpathSync.native(dirname(path)), basename(path))
-      : realpathSync.native(path);
+    return realpathSync.native(path);
   } catch {
-    // The error comes when the file is used.
+    // There is no such file yet, or the error comes when it is used.
     return path;
   }
 };

@@ -106,10 +106,8 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
       hasFailed = false;
       return result;
     } catch (error) {
-      const problem = leagueFileError(
-        file,
-        opened === undefined ? error : damageBehind(opened.db, error),
-      );
+      const behind = opened === undefined ? error : damageBehind(opened.db, error);
+      const problem = leagueFileError(file, behind);
       // After any other problem, nothing in memory is trusted.
       if (!isBusy(problem)) {
         close();
