@@ -58,10 +58,8 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** The league in memory. Like the tokens, it is read when it is first needed. */
+  /** The league in memory. It is read when it is first needed. */
   things: ThingsInMemory | undefined;
-  /** Tokens that clients have signed in with, by hash. */
-  readonly tokens: Map<string, Token>;
 };
 
 /**
@@ -145,8 +143,9 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>
       read((now) => {
-        const token = tokenIn(now, hash);
-        return token && { id: leagueIn(now).details().id, token };
+        const league = leagueIn(now);
+        const token = tokenWithHash(league, hash);
+        return token && { id: league.details().id, token };
       }),
     summary: () =>
       opened !== undefined || hasFailed
@@ -163,10 +162,7 @@ const CACHE_KB = 200;
 const open = (file: string): Opened => {
   const mark = markOf(file);
   const db = openLeagueFile(file, 0);
-  return {
-    ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
-    ...{ things: undefined, tokens: new Map() },
-  };
+  return { db, sql: statementsOf(db), mark, dataVersion: undefined, things: undefined };
 };
 
 /** Whether the file is as the connection has seen it. Checks a file that it has not seen yet. */
@@ -219,22 +215,11 @@ const readHashes = (sql: Statements): readonly string[] =>
     .all<{ hash: string }>("SELECT key AS hash FROM keys WHERE name = 'tokensByHash'")
     .map(({ hash }) => hash);
 
-/** Only real tokens are remembered, because anybody can send wrong ones. */
-const tokenIn = (now: Opened, hash: string): Token | undefined => {
-  const token = now.tokens.get(hash) ?? tokenWithHash(leagueIn(now), hash);
-  if (token !== undefined) now.tokens.set(hash, token);
-  return token;
-};
-
 const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
   step(leagueIn(now), () => readHead(now.sql));
 
-/** Makes stored changes in the league in memory. */
+/** Makes stored changes in the league in memory. One that is replaced is read again. */
 const remember = (now: Opened, changes: readonly Change[]): void => {
-  const { things } = now;
-  now.things = undefined;
-  now.tokens.clear();
-  if (changes.some((change) => "replace" in change)) return;
-  things?.apply(changes);
-  now.things = things;
+  if (changes.some((change) => "replace" in change)) now.things = undefined;
+  else now.things?.apply(changes);
 };
