@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
+import type { Finding, JournalEntry } from "../../domain/port.ts";
 import { put } from "../../domain/things.ts";
 import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
@@ -7,7 +7,6 @@ import { journalCheck, leagueFindings, orDamage } from "../findings.ts";
 import { journalRows } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
-import { tokensOf } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
 import { eachJournalRow, writeRow } from "./journal.ts";
 import { leagueFile, readStory } from "./league-file.ts";
@@ -25,9 +24,6 @@ import { inLeagueFile, readMovedTo, withLeagueFile } from "./transact.ts";
 export const leagueFiles = {
   /** The league in a file, for requests. */
   leagueFile,
-
-  /** The tokens in a file. The file is open only while they are used. */
-  tokensIn: (file: string): TokenStore => tokensOf(leagueFile(file)),
 
   /**
    * Makes a league file, with the document that the league was made from, the journal so far and
