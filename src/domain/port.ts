@@ -18,12 +18,8 @@ export type JournalEntry = {
   readonly body: string;
 };
 
-/** An entry as the journal keeps it: in order, from 1 on. */
-export type NumberedEntry = JournalEntry & {
-  readonly seq: number;
-  /** Covers the entry and all before it; null if somebody has removed it. */
-  readonly hash: string | null;
-};
+/** An entry as the journal keeps it: in order, from 1 on. Its hash covers it and all before it. */
+export type NumberedEntry = JournalEntry & { readonly seq: number; readonly hash: string };
 
 /** The end of a journal: the number of its last entry (0 if there is none), and its hash. */
 export type JournalHead = { readonly seq: number; readonly hash: string };

@@ -58,7 +58,7 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
       seq === at + 1 ? [] : [{ where: `entry ${seq}`, what: `its number is not ${at + 1}` }],
     ),
     ...entries.flatMap((entry, at) =>
-      entry.hash === hashOfEntry((links[at - 1] ?? first).hash ?? "", entry)
+      entry.hash === hashOfEntry((links[at - 1] ?? first).hash, entry)
         ? []
         : [{ where: `entry ${entry.seq}`, what: "it does not match its hash" }],
     ),
