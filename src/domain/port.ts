@@ -86,15 +86,12 @@ export type ServedLeague = {
 /** A token, and the league that has it. */
 export type SignIn = { readonly league: ServedLeague; readonly token: Token };
 
-/** Whether to wait while another program changes a league, or to throw StoreError `locked`. */
-export type WhenLocked = "wait" | "skip";
-
 /** A league in which a vote or an offer may have to end. */
 export type DueLeague = {
   /** What messages call it. */
   readonly name: string;
   /** Undefined if it is gone by now. */
-  readonly open: (whenLocked: WhenLocked) => Promise<LeagueStore | undefined>;
+  readonly open: () => Promise<LeagueStore | undefined>;
 };
 
 /** The leagues of a database, for a command that does something in all of them. */

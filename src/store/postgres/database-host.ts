@@ -48,7 +48,7 @@ export const databaseHost = (leagues: LeaguesInMemory, only: string | undefined)
     checkIsHere(leagueShown(database, found.league_id), found.moved_to);
     if (only === undefined && found.same > 1)
       throw sameId(found.own_id, (await shared()).get(found.own_id) ?? []);
-    const store = leagueInDatabase(leagues, found.league_id, { seen: found });
+    const store = leagueInDatabase(leagues, found.league_id, found);
     return { id: found.own_id, store, tokens: tokensOf(store) };
   };
 
@@ -168,7 +168,7 @@ export const dueLeagues = (
     const rows = await askAbout<Names>(leagues, DUE, now, only ?? null);
     return rows.map((names) => ({
       name: nameFor(names),
-      open: async (whenLocked) => leagueInDatabase(leagues, names.league_id, { whenLocked }),
+      open: async () => leagueInDatabase(leagues, names.league_id),
     }));
   },
   pending: async (now) => {

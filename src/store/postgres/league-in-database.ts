@@ -6,7 +6,6 @@ import {
   type LeagueStory,
   type Step,
   type Told,
-  type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
@@ -33,7 +32,6 @@ import {
   changeStatements,
   eachJournalRow,
   entryRows,
-  findRow,
   journalStatement,
   type LeagueConnection,
   type LeagueRow,
@@ -66,25 +64,19 @@ export const leaguesInMemory = (database: Database): LeaguesInMemory => ({
   inTurn: turns(),
 });
 
-type Options = {
-  readonly whenLocked?: WhenLocked;
-  /** The league's row, if it was read for this request. The first look at the league takes it. */
-  readonly seen?: LeagueRow;
-};
-
 /**
  * A league in PostgreSQL. Memory has it at a version, and each request reads the present version to
  * know whether memory is still right. A request that stores something locks the league's row first,
- * and looks into memory only then, because others may change the league while it waits.
+ * and looks into memory only then, because others may change the league while it waits. `seen` is
+ * the league's row, if it was read for this request. The first look at the league takes it.
  */
 export const leagueInDatabase = (
   { database, cache, rowOf, inTurn }: LeaguesInMemory,
   league: string,
-  { whenLocked = "wait", seen }: Options = {},
+  seen?: LeagueRow,
 ): LeagueStore => {
   const name = { database, league };
   const shown = leagueShown(database, league);
-  const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
   const remember = (cached: CachedLeague): void => {
     cache.delete(league);
@@ -144,9 +136,7 @@ export const leagueInDatabase = (
 
   /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
   const lockAndRead = async (its: LeagueConnection): Promise<CachedLeague> => {
-    const found = await findRow(its, lock);
-    if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const row = found ?? (await leagueRow(its, lock));
+    const row = await leagueRow(its, "FOR UPDATE");
     checkIsHere(shown, row.moved_to);
     const cached = known(row) ?? (await readPresent(its, row));
     remember(cached);
@@ -175,22 +165,18 @@ export const leagueInDatabase = (
       };
     });
 
-  const perform = performing(
-    (step) => attempted(shown, () => performRead(step)),
-    (step) => {
-      const end = busyUntil();
-      // Only one write for each league has a connection, so a busy league leaves some for others.
-      return inTurn(league, () => {
-        if (performance.now() > end) throw busyFor(shown);
-        return attempted(shown, () => performWrite(step));
-      });
-    },
-  );
-
   return {
-    // Callers that skip a locked league know already that there is something to do.
-    perform: (intent, step) =>
-      perform(intent === "may change" && whenLocked === "skip" ? "change" : intent, step),
+    perform: performing(
+      (step) => attempted(shown, () => performRead(step)),
+      (step) => {
+        const end = busyUntil();
+        // Only one write for each league has a connection, so a busy league leaves some for others.
+        return inTurn(league, () => {
+          if (performance.now() > end) throw busyFor(shown);
+          return attempted(shown, () => performWrite(step));
+        });
+      },
+    ),
     whole: () => readAtOnce(name, async (its) => leagueFrom(await thingRows(its)).whole()),
     history: (page) =>
       readAtOnce(name, async (its) =>
@@ -236,6 +222,3 @@ const busyFor = (shown: string): StoreError =>
     "busy",
     `${shown} is busy: others changed it for ${BUSY_SECONDS} seconds; try again`,
   );
-
-const lockedByOthers = (shown: string): StoreError =>
-  new StoreError("locked", `${shown} is busy: another program changes it`);

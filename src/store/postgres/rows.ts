@@ -36,7 +36,7 @@ export const withLeague = <Result>(
     return work({ database, league, connection, ask });
   });
 
-type Lock = "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED";
+type Lock = "" | "FOR UPDATE";
 
 /** Undefined if there is none. With a lock, the league is locked until the end of the transaction. */
 export const findRow = async (
