@@ -73,7 +73,6 @@ export const leagueFindings = (
     return [...faultsOf(whole), ...keyFindings(things, keys)];
   });
 
-/** A row of the table `keys`. */
 export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };
 
 /** Findings where the table does not list each thing under its keys, and nothing else. */

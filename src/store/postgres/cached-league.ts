@@ -34,7 +34,6 @@ const inMemory = (stored: League, headAtFirst: JournalHead, versionAtFirst: numb
   const league = leagueOf(things);
   return {
     version: (): number => version,
-    /** Where its journal ends. */
     head: (): JournalHead => head,
     /** For questions that need only what is in memory. */
     present: league,

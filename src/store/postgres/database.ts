@@ -9,10 +9,8 @@ type Value = string | number | null;
 /** A value of a statement. A list is an array of PostgreSQL. */
 export type Parameter = Value | readonly Value[];
 
-/** A statement of SQL and its values. */
 export type Statement = readonly [text: string, ...values: readonly Parameter[]];
 
-/** One connection to a database. */
 export type Connection = {
   /**
    * Runs a statement, and returns its rows; `Row` has the types of their columns. Statements that do

@@ -16,10 +16,8 @@ import { TABLES } from "./schema.ts";
 /** A league's version, and where the league went if it has moved. */
 export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
 
-/** A league's name in a database. */
 export type LeagueName = { readonly database: Database; readonly league: string };
 
-/** A connection for one league. */
 export type LeagueConnection = LeagueName & {
   readonly connection: Connection;
   /** Runs a statement about the league, whose name is `$1`. */

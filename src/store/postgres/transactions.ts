@@ -43,7 +43,6 @@ export const readAtOnce = <Result>(
     reading(name, async (its) => read(its, await leagueRow(its))),
   );
 
-/** What is decided in a transaction. */
 type Decided<Result> = {
   readonly result: Result;
   /** What to store; none if there is nothing. The league is `$1` of each. */

@@ -22,7 +22,6 @@ import { inLeagueFile, readMovedTo, withLeagueFile } from "./transact.ts";
  * StoreError.
  */
 export const leagueFiles = {
-  /** The league in a file, for requests. */
   leagueFile,
 
   /**

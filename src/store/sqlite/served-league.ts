@@ -42,15 +42,12 @@ export type ServedLeagueFile = Omit<ServedLeague, "id"> & {
 
 /** What tells the leagues of a server apart. */
 export type Summary = {
-  /** The league's id. */
   readonly id: string;
   /** The hashes of its tokens. */
   readonly hashes: readonly string[];
-  /** Whether the league has moved to another place. */
   readonly hasMoved: boolean;
 };
 
-/** An open file. */
 type Opened = {
   readonly db: Connection;
   readonly sql: Statements;
