@@ -6,7 +6,7 @@ import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
 import { withoutPasswords } from "./cli/visible.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
-import { isDatabaseAddress } from "./domain/port.ts";
+import { isDatabaseAddress, type LeagueStore } from "./domain/port.ts";
 import { lineInput } from "./line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "./places.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
@@ -36,18 +36,12 @@ export const main = async (): Promise<void> => {
         ? lineInput(process.stdin, "standard input", longest)
         : lineInput(createReadStream(name), name, longest),
     listenForStop,
-    leagueAt: async (name) =>
-      isDatabaseAddress(name)
-        ? (await postgres()).leagueAt(name)
-        : (await sqlite()).leagueFiles.leagueFile(name),
+    leagueAt,
     openLeague: async (name) =>
       isDatabaseAddress(name)
-        ? { store: await (await postgres()).leagueAt(name), close: () => {} }
+        ? { store: await leagueAt(name), close: () => {} }
         : (await import("./store/sqlite/served-league.ts")).servedLeague(name),
-    tokensIn: async (name) =>
-      isDatabaseAddress(name)
-        ? (await import("./store/tokens.ts")).tokensOf(await (await postgres()).leagueAt(name))
-        : (await sqlite()).leagueFiles.tokensIn(name),
+    tokensIn: async (name) => (await import("./store/tokens.ts")).tokensOf(await leagueAt(name)),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>
       (await import("./store/postgres/league-databases.ts")).leagueDatabases,
@@ -66,8 +60,8 @@ export const main = async (): Promise<void> => {
         "a server of a database has no other leagues: serve those with another server",
       );
     },
-    memoryHost: async (league, origin) =>
-      (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
+    hostOfStore: async (store) =>
+      (await import("./store/memory/memory-host.ts")).hostOfStore(store),
     removeDeadSocket: async (path) => (await import("./dead-socket.ts")).removeDeadSocket(path),
     fetcher: async () => (await import("./fetch/fetch-league.ts")).fetcherIn(process.env),
     recordingFolder: async (folder, address) =>
@@ -95,6 +89,13 @@ export const main = async (): Promise<void> => {
 
 const postgres = () => import("./store/postgres/leagues-at-address.ts");
 
+const sqlite = () => import("./store/sqlite/league-files.ts");
+
+const leagueAt = async (name: string): Promise<LeagueStore> =>
+  isDatabaseAddress(name)
+    ? (await postgres()).leagueAt(name)
+    : (await sqlite()).leagueFiles.leagueFile(name);
+
 /**
  * Changes what `ps` shows, if the command line has a password. `ps` shows the password while Node
  * starts, so the help recommends a file for it.
@@ -105,8 +106,6 @@ const hidePasswords = (): void => {
   if (shown.some((word, i) => word !== words[i]))
     process.title = ["fantasy-tx", ...shown].join(" ");
 };
-
-const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {
   let caught: StopSignal | undefined;

@@ -77,7 +77,6 @@ export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
 export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
-  locked: EXIT.busyFile,
   exists: EXIT.exists,
   "bad address": EXIT.usage,
 };

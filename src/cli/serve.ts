@@ -149,7 +149,8 @@ const hostOf = async (
     assumed: reading.assumed.map(({ what }) => what),
   }))
     note(context, line);
-  return world.memoryHost(reading.league, writeLeague(reading.league));
+  const leagueInMemory = await world.leagueInMemory();
+  return world.hostOfStore(leagueInMemory(reading.league, writeLeague(reading.league)));
 };
 
 /** Whether only this machine can reach the server. */

@@ -105,6 +105,8 @@ export type World = {
   readonly tokensIn: (name: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
+  /** The same league for a server. */
+  readonly hostOfStore: (store: LeagueStore) => Promise<LeagueHost>;
   readonly leagueDatabases: () => Promise<LeagueDatabases>;
   /** The league at an address, to remove it for good. */
   readonly leagueToRemove: (address: string) => Promise<LeagueToRemove>;
@@ -121,8 +123,6 @@ export type World = {
   readonly severalAt: (name: string) => Promise<SeveralLeagues | undefined>;
   /** The leagues of a server: in these files and in the files of folders, or at an address. */
   readonly leagueHost: (names: readonly string[]) => Promise<LeagueHost>;
-  /** A league that is lost when the program ends, for a server. */
-  readonly memoryHost: (league: WholeLeague, origin: string) => Promise<LeagueHost>;
   /** Removes a Unix socket if nobody listens at it any more. */
   readonly removeDeadSocket: (path: string) => Promise<void>;
   /** Fetches leagues over the network. */

@@ -18,12 +18,8 @@ export type JournalEntry = {
   readonly body: string;
 };
 
-/** An entry as the journal keeps it: in order, from 1 on. */
-export type NumberedEntry = JournalEntry & {
-  readonly seq: number;
-  /** Covers the entry and all before it; null if somebody has removed it. */
-  readonly hash: string | null;
-};
+/** An entry as the journal keeps it: in order, from 1 on. Its hash covers it and all before it. */
+export type NumberedEntry = JournalEntry & { readonly seq: number; readonly hash: string };
 
 /** The end of a journal: the number of its last entry (0 if there is none), and its hash. */
 export type JournalHead = { readonly seq: number; readonly hash: string };
@@ -90,15 +86,12 @@ export type ServedLeague = {
 /** A token, and the league that has it. */
 export type SignIn = { readonly league: ServedLeague; readonly token: Token };
 
-/** Whether to wait while another program changes a league, or to throw StoreError `locked`. */
-export type WhenLocked = "wait" | "skip";
-
 /** A league in which a vote or an offer may have to end. */
 export type DueLeague = {
   /** What messages call it. */
   readonly name: string;
   /** Undefined if it is gone by now. */
-  readonly open: (whenLocked: WhenLocked) => Promise<LeagueStore | undefined>;
+  readonly open: () => Promise<LeagueStore | undefined>;
 };
 
 /** The leagues of a database, for a command that does something in all of them. */

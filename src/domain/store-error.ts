@@ -1,8 +1,8 @@
 /**
- * Why a league cannot be used. `busy`: try again later. `locked`: another program has it, and the
- * caller did not want to wait. `exists`: there is already a file, and files are never overwritten.
+ * Why a league cannot be used. `busy`: try again later. `exists`: there is already a league, and
+ * leagues are never overwritten.
  */
-export type StoreProblem = "unusable" | "busy" | "locked" | "exists" | "bad address";
+export type StoreProblem = "unusable" | "busy" | "exists" | "bad address";
 
 /** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {

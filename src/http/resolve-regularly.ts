@@ -9,9 +9,9 @@ type Asking = Pick<Serving, "clock" | "log" | "announcer">;
 
 /**
  * Does what `votes resolve` does for every league, again and again (`--resolve-every`). A league
- * that cannot be used is logged and does not stop the others. A league that another program is
- * changing waits for the next round, so several servers can do this. The returned function ends
- * this, and resolves when the present round is over.
+ * that cannot be used is logged and does not stop the others; the next round tries again. Several
+ * servers of a database can do this. The returned function ends this, and resolves when the present
+ * round is over.
  */
 export const resolveRegularly = (
   { host, ...asking }: Asking & Pick<Serving, "host">,
@@ -47,7 +47,7 @@ const resolveOne = async (
   { name, open }: DueLeague,
 ): Promise<void> => {
   try {
-    const store = await open("skip");
+    const store = await open();
     if (store === undefined) return;
     const request = {
       ...{ at: clock(), as: null },
@@ -59,8 +59,6 @@ const resolveOne = async (
     for (const { trade } of answer.outcome.resolved)
       log.event(`league ${name}: trade ${trade.trade.id} has ended: ${trade.trade.state}`);
   } catch (error) {
-    // The next round tries again, if the other program has not ended what is due.
-    if (error instanceof StoreError && error.problem === "locked") return;
     log.problem(`league ${name}: ${textOf(error)}`);
   }
 };

@@ -1,6 +1,5 @@
 import {
   type Index,
-  KINDS,
   type Kind,
   kindOf,
   newestThings,
@@ -8,7 +7,6 @@ import {
   type Page,
   type Things,
 } from "../domain/things.ts";
-import { IN_MEMORY, PARTLY_IN_MEMORY } from "./present-things.ts";
 
 /**
  * What rules ask a store for: a thing, all of a kind, those that an index lists under a key, or a
@@ -55,16 +53,4 @@ export const conditionFor = (
     ];
   const ofKind = `kind = '${asked.kind}'`;
   return "id" in asked ? [`${ofKind} AND id = ?`, asked.id] : [ofKind];
-};
-
-/**
- * The same for what a server has in memory: a league without its tokens, its ended trades and the
- * players who are on no team and have no slot on one.
- */
-export const presentCondition = (keys: string): string => {
-  const whole = KINDS.filter((kind) => !PARTLY_IN_MEMORY.includes(kind)).map((kind) => `'${kind}'`);
-  const parts = IN_MEMORY.map(
-    (index) => `(kind = '${kindOf(index)}' AND id IN (SELECT id FROM ${keys} name = '${index}'))`,
-  );
-  return `(kind IN (${whole.join(", ")}) OR ${parts.join(" OR ")})`;
 };

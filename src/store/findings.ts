@@ -28,40 +28,34 @@ export const journalCheck = (): {
   readonly see: (row: JournalRow) => void;
   readonly findings: () => readonly Finding[];
 } => {
-  const altered: Finding[] = [];
-  let unreadable: readonly Finding[] = [];
-  let [count, first] = [0, 1];
-  let before: JournalRow | undefined;
-  const look = (row: JournalRow): readonly Finding[] => {
-    const last = before;
-    before = row;
-    if (last === undefined)
-      return row.hash === hashOfOrigin(originIn(row))
-        ? []
-        : [{ where: "the document that the file was made from", what: ALTERED }];
-    const entry = entryFrom(row);
-    if (count === 0) first = row.seq;
-    count += 1;
-    return last.seq < row.seq - 1 || row.hash === hashOfEntry(last.hash, entry)
-      ? []
-      : [{ where: `entry ${row.seq} of the journal`, what: ALTERED }];
-  };
-  const gaps = (): readonly Finding[] => {
-    const { seq: last } = headFrom(before);
-    const what = `it has ${count} entries, numbered from ${first} to ${last} instead of from 1 to ${count}`;
-    return first === 1 && last === count ? [] : [{ where: "the journal", what }];
-  };
+  const found: Finding[] = [];
+  let last: JournalRow | undefined;
   return {
     see: (row) => {
-      if (unreadable.length > 0) return;
-      unreadable = orDamage("the journal", () => {
-        altered.push(...look(row));
-        return [];
-      });
+      found.push(...orDamage("the journal", () => rowFindings(row, last)));
+      last = row;
     },
-    findings: () =>
-      unreadable.length > 0 ? unreadable : orDamage("the journal", () => [...gaps(), ...altered]),
+    findings: () => [
+      ...found,
+      ...orDamage("the journal", () => {
+        headFrom(last);
+        return [];
+      }),
+    ],
   };
+};
+
+/** What is wrong with a row of a journal; `last` is the row before it. Throws damage. */
+const rowFindings = (row: JournalRow, last: JournalRow | undefined): readonly Finding[] => {
+  if (last === undefined)
+    return row.hash === hashOfOrigin(originIn(row))
+      ? []
+      : [{ where: "the document that the file was made from", what: ALTERED }];
+  const where = `entry ${row.seq} of the journal`;
+  const hash = hashOfEntry(last.hash, entryFrom(row));
+  if (row.seq !== last.seq + 1)
+    return [{ where, what: `it follows number ${last.seq}, so entries are missing` }];
+  return row.hash === hash ? [] : [{ where, what: ALTERED }];
 };
 
 const ALTERED = "it does not match its hash, so one of them was altered";
@@ -79,7 +73,6 @@ export const leagueFindings = (
     return [...faultsOf(whole), ...keyFindings(things, keys)];
   });
 
-/** A row of the table `keys`. */
 export type KeyRow = { readonly name: string; readonly key: string; readonly id: string };
 
 /** Findings where the table does not list each thing under its keys, and nothing else. */

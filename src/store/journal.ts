@@ -24,16 +24,9 @@ export const originRow = (document: string): JournalRow => ({
   ...{ seq: 0, entry: document, hash: hashOfOrigin(document) },
 });
 
-/**
- * The row after the head, for a request and its answer (R6). Throws damage if no number is left for
- * it.
- */
+/** The row after the head, for a request and its answer (R6). */
 export const nextRow = (head: JournalHead, entry: JournalEntry): JournalRow => {
   const seq = head.seq + 1;
-  if (!Number.isSafeInteger(seq))
-    throw damaged(
-      `its journal ends with entry ${head.seq}, and no number is left for the next one`,
-    );
   return {
     seq,
     entry: JSON.stringify(entry, FIELDS),
@@ -41,9 +34,16 @@ export const nextRow = (head: JournalHead, entry: JournalEntry): JournalRow => {
   };
 };
 
-/** The end of a journal, from its last row. Throws damage if it cannot be read. */
+/**
+ * The end of a journal, from its last row. Throws damage if it cannot be read, or if no number is
+ * left for another entry.
+ */
 export const headFrom = (last: JournalHead | undefined): JournalHead => {
-  if (last === undefined || !/^[0-9a-f]{64}$/.test(last.hash) || !Number.isSafeInteger(last.seq))
+  if (
+    last === undefined ||
+    !/^[0-9a-f]{64}$/.test(last.hash) ||
+    !Number.isSafeInteger(last.seq + 1)
+  )
     throw damaged("the end of its journal cannot be read");
   return { seq: last.seq, hash: last.hash };
 };

@@ -12,8 +12,8 @@ export type LeagueCopy = LeagueStory & {
 
 /** A place that a league can move to, or leave. Every function throws StoreError. */
 export type MovingPlace = LeaguePlace & {
-  /** The name of this place at another place. Without a password. */
-  readonly address: string;
+  /** The name of this place at another place, if a league is here. Without a password. */
+  readonly address: () => string;
   /** The league at one moment. */
   readonly copy: () => Promise<LeagueCopy>;
   /**
@@ -46,21 +46,18 @@ export const moveLeague = async (
   const { league, history, tokens } = copy;
   const { id } = league.details;
   const to = await placeOf(id);
-  if (withoutUser(from.address) === withoutUser(to.address))
+  if (withoutUser(from.address()) === withoutUser(to.address()))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
   checkIsHere(from.shown, copy.movedTo);
   await to.create(league, history.origin, history.entries, tokens);
   if (!isSame(await to.copy(), copy))
     throw unusable(`the copy at ${to.shown} is not the same as ${from.shown}: remove it`);
   try {
-    await from.markMoved(to.address, copy);
+    await from.markMoved(to.address(), copy);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // A store that is busy may have lost the answer to the mark, which may be stored then.
-    const advice =
-      error.problem === "busy"
-        ? `If the league can still be changed there, remove the copy at ${to.shown} and move it again`
-        : `Remove the copy at ${to.shown}`;
+    // If only the answer was lost, the mark is stored.
+    const advice = `Remove the copy at ${to.shown}, unless the league has moved there after all`;
     throw new StoreError(error.problem, `${error.message}. ${advice}`, { cause: error });
   }
   const entries = history.entries.length;

@@ -3,6 +3,14 @@ import { StoreError } from "../domain/store-error.ts";
 export const unusable = (message: string, cause?: unknown): StoreError =>
   new StoreError("unusable", message, { cause });
 
+/** For a place that is taken. */
+export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "exists",
+    `${shown} already exists and is never overwritten: choose another name, or remove it first`,
+    { cause },
+  );
+
 /** For a file or a database in a format from before the first release. */
 export const earlierFormat = (shown: string): StoreError =>
   unusable(

@@ -19,7 +19,6 @@ import { jsonIn } from "./stored.ts";
  * somebody may have changed it since the program wrote it.
  */
 
-/** A thing as it is stored. */
 export type StoredThing = { readonly kind: string; readonly id: string; readonly body: string };
 
 export const bodyOf = <K extends Kind>(kind: K, thing: ThingOf[K]): string => {

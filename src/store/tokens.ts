@@ -4,15 +4,16 @@ import { type Change, put } from "../domain/things.ts";
 import type { StoredToken, Token } from "../domain/tokens.ts";
 
 /**
- * The tokens of a league in its home. A revoked token keeps nothing but its id and stays until there
- * is a newer one, so that no id is used twice.
+ * The tokens of a league in its home. A revoked token keeps nothing but its id, and stays, so that
+ * no id is used twice.
  */
 export const tokensOf = ({ perform }: Pick<LeagueStore, "perform">): TokenStore => ({
   list: () =>
     perform("read", (league) =>
       storing(
         [],
-        tokensIn(league)
+        league.things
+          .list("token")
           .filter(({ hash }) => hash !== null)
           .map(tokenFrom),
       ),
@@ -22,16 +23,9 @@ export const tokensOf = ({ perform }: Pick<LeagueStore, "perform">): TokenStore 
     perform("change", (league) => {
       if (token.owner !== null && league.owner(token.owner) === undefined)
         return storing([], undefined);
-      const known = tokensIn(league);
-      const added = { id: String(Number(known.at(-1)?.id ?? 0) + 1), ...token };
-      const revoked = known.filter((each) => each.hash === null);
-      return storing(
-        [
-          put("token", { ...added, hash }),
-          ...revoked.map(({ id }): Change => ({ remove: "token", id })),
-        ],
-        added,
-      );
+      const last = league.things.list("token").at(-1);
+      const added = { id: String(Number(last?.id ?? 0) + 1), ...token };
+      return storing([put("token", { ...added, hash })], added);
     }),
   revoke: (id) =>
     perform("change", (league) => {
@@ -46,8 +40,6 @@ export const tokensOf = ({ perform }: Pick<LeagueStore, "perform">): TokenStore 
 const storing = <Result>(changes: readonly Change[], result: Result): Commit<Result> => ({
   ...{ result, changes, entry: null },
 });
-
-const tokensIn = ({ things }: League): readonly StoredToken[] => things.list("token");
 
 export const tokenWithHash = ({ things }: League, hash: string): Token | undefined =>
   things.by("tokensByHash", hash).map(tokenFrom)[0];

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOfToken } from "../../src/service/tokens.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { folderWithFixtures } from "./command.ts";
 import { TRADE_ID } from "./every-command.ts";
+import { tokensIn } from "./league-on-disk.ts";
 import { type Document, HOUR, NOON, sandlotDocument } from "./sandlot.ts";
 import { inWorld } from "./world.ts";
 
@@ -110,7 +110,7 @@ export const makeLeagueOfSecrets = async (
   ]);
   if (status !== 0) throw new Error(stderr);
   const token = { owner: "bob", label: "", createdAt: NOON, expiresAt: null };
-  await leagueFiles.tokensIn(file).add(token, hashOfToken("ftx_bob"));
+  await tokensIn(file).add(token, hashOfToken("ftx_bob"));
 };
 
 /**

@@ -16,7 +16,7 @@ import Database from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
+import type { JournalEntry, LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { StoreError } from "../../src/domain/store-error.ts";
 import type { Kind } from "../../src/domain/things.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
@@ -24,6 +24,7 @@ import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { tokensOf } from "../../src/store/tokens.ts";
 import { FOLDERS } from "./folders.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
@@ -48,6 +49,9 @@ export const newLeagueFile = (league: WholeLeague = sandlot(), among = FOLDERS):
   createLeague(file, league);
   return file;
 };
+
+/** The tokens in a league file, for another program. */
+export const tokensIn = (file: string): TokenStore => tokensOf(leagueFiles.leagueFile(file));
 
 /**
  * The files of a folder, each as a digest of its bytes. Equal digests mean that nothing changed.
@@ -174,8 +178,8 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a dry run": (file) => askFile(file, { as: "bob", payload: NO_OFFER }, { dryRun: true }),
   "league export": (file) => leagueFiles.leagueFile(file).whole(),
   "league check": (file) => leagueFiles.checkLeagueFile(file, faultsOf),
-  "a look at its tokens": (file) => leagueFiles.tokensIn(file).list(),
-  "a change of its tokens, which may write": (file) => leagueFiles.tokensIn(file).revoke("1"),
+  "a look at its tokens": (file) => tokensIn(file).list(),
+  "a change of its tokens, which may write": (file) => tokensIn(file).revoke("1"),
 };
 
 /** An offer for another owner's team. It is refused, and the refusal goes into the journal (R6). */
@@ -227,15 +231,6 @@ export const filesOfOrdinaryUser: typeof leagueFiles = {
       whole: () => asOrdinaryUser(store.whole),
       history: () => asOrdinaryUser(store.history),
       story: (of) => asOrdinaryUser(() => store.story(of)),
-    };
-  },
-  tokensIn: (file) => {
-    const tokens = leagueFiles.tokensIn(file);
-    return {
-      list: () => asOrdinaryUser(tokens.list),
-      add: (token, hash) => asOrdinaryUser(() => tokens.add(token, hash)),
-      revoke: (id) => asOrdinaryUser(() => tokens.revoke(id)),
-      find: (hash) => asOrdinaryUser(() => tokens.find(hash)),
     };
   },
   checkLeagueFile: (...check) => asOrdinaryUser(() => leagueFiles.checkLeagueFile(...check)),

@@ -9,9 +9,8 @@ import { LIMITS, type Limits, type ServerOptions } from "../../src/http/server-o
 import { hashOfToken, newToken } from "../../src/service/tokens.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { hostOfStore } from "../../src/store/memory/memory-host.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
-import { newLeagueFile } from "./league-on-disk.ts";
+import { newLeagueFile, tokensIn } from "./league-on-disk.ts";
 import { NOON } from "./sandlot.ts";
 
 /** A request to a server. `body` is sent as it is, with the headers given. */
@@ -130,7 +129,7 @@ export const hostInMemory = (
 /** A league file for a server, with its tokens. */
 export const hostOfFile = (league?: WholeLeague) => {
   const file = newLeagueFile(league);
-  return { file, tokens: leagueFiles.tokensIn(file), host: leagueHost([file]) };
+  return { file, tokens: tokensIn(file), host: leagueHost([file]) };
 };
 
 /** The ids of the leagues in which a host looks for what is due. */

@@ -5,7 +5,7 @@ import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
-import { createLeague } from "../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../src/store/postgres/database-place.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
@@ -15,7 +15,7 @@ import { openDatabase } from "../../src/store/postgres/schema.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { type ServedLeagueFile, servedLeague } from "../../src/store/sqlite/served-league.ts";
 import { tokensOf } from "../../src/store/tokens.ts";
-import { newFolder, newLeagueFile } from "./league-on-disk.ts";
+import { newFolder } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
 import { addressOfGrantee } from "./postgres/grantee.ts";
 import { makeTables } from "./postgres/leagues.ts";
@@ -42,17 +42,6 @@ const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
 
 let leaguesMade = 0;
 
-const newLeagueInDatabase = async (
-  league: WholeLeague,
-  origin = writeLeague(league),
-): Promise<{ readonly leagues: LeaguesInMemory; readonly name: string }> => {
-  leaguesMade += 1;
-  const name = `league ${leaguesMade}`;
-  const leagues = await leaguesInDatabase();
-  await createLeague(leagues.database, name, league, origin);
-  return { leagues, name };
-};
-
 /** Puts a league into a store. `origin` is the document that it is made from. */
 export type NewStore = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
@@ -68,8 +57,11 @@ export const STORES: Readonly<Record<string, NewStore>> = {
     leagueFiles.createLeagueFile(file, league, origin);
     return servedFrom(file).store;
   },
-  "a PostgreSQL database": async (league, origin) => {
-    const { leagues, name } = await newLeagueInDatabase(league, origin);
+  "a PostgreSQL database": async (league, origin = writeLeague(league)) => {
+    leaguesMade += 1;
+    const name = `league ${leaguesMade}`;
+    const leagues = await leaguesInDatabase();
+    await databasePlace(leagues.database, name).create(league, origin);
     return leagueInDatabase(leagues, name);
   },
   memory: async (league, origin = writeLeague(league)) => leagueInMemory(league, origin),
@@ -99,12 +91,9 @@ export const inEveryStore = async <Result>(
 
 /** The tokens of a league in each store. */
 export const TOKEN_STORES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> =
-  {
-    "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),
-    "a SQLite file that is kept open": async (league) => servedFrom(newLeagueFile(league)).tokens,
-    "a PostgreSQL database": async (league) => {
-      const { leagues, name } = await newLeagueInDatabase(league);
-      return tokensOf(leagueInDatabase(leagues, name));
-    },
-    memory: async (league) => tokensOf(leagueInMemory(league, writeLeague(league))),
-  };
+  Object.fromEntries(
+    Object.entries(STORES).map(([name, newStore]) => [
+      name,
+      async (league: WholeLeague) => tokensOf(await newStore(league)),
+    ]),
+  );

@@ -18,7 +18,7 @@ import { noticeCommand, requireCommand } from "../../src/notice-command.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { memoryHost } from "../../src/store/memory/memory-host.ts";
+import { hostOfStore } from "../../src/store/memory/memory-host.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   hostAt,
@@ -116,7 +116,7 @@ export const inWorld = async (
         ? { store: await leagueAt(name), close: () => {} }
         : servedLeague(name),
     tokensIn: async (name) =>
-      isDatabaseAddress(name) ? tokensOf(await leagueAt(name)) : files.tokensIn(name),
+      isDatabaseAddress(name) ? tokensOf(await leagueAt(name)) : tokensOf(files.leagueFile(name)),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,
     leagueToRemove: leagueToRemoveAt,
@@ -129,7 +129,7 @@ export const inWorld = async (
     severalAt: async (name) => (isDatabaseAddress(name) ? severalAt(name) : undefined),
     leagueHost: async (names) =>
       isDatabaseAddress(names[0] ?? "") ? hostAt(names[0] ?? "") : leagueHost(names),
-    memoryHost: async (league, origin) => memoryHost(league, origin),
+    hostOfStore: async (store) => hostOfStore(store),
     removeDeadSocket,
     fetcher: async () => fetcherIn(env, limits),
     recordingFolder: async (folder, address) => recordingFolder(folder, address),

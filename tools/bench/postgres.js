@@ -7,7 +7,7 @@ import { readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
-import { createLeague } from "../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../src/store/postgres/database-place.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
 import { MAKE_TABLES, openDatabase } from "../../src/store/postgres/schema.ts";
@@ -157,7 +157,7 @@ const start = async () => {
   ]) {
     const found = sampleLeague(sample);
     const league = { ...found, details: { ...found.details, id: name } };
-    await createLeague(database, name, league, writeLeague(league));
+    await databasePlace(database, name).create(league, writeLeague(league));
   }
   const first = leagueInDatabase(leagues, nameOf(0));
   const offer = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };

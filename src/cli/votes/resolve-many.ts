@@ -1,4 +1,4 @@
-import type { DueLeague, SeveralLeagues, WhenLocked } from "../../domain/port.ts";
+import type { DueLeague, SeveralLeagues } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { counted } from "../../words/text.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../context.ts";
@@ -19,8 +19,7 @@ export const placeOf = async ({ world }: Context, name: string): Promise<Place> 
 
 /**
  * Ends what is due in several leagues. A league that cannot be used is reported and does not stop
- * the others. In a database, leagues that another program holds come last: by then that program may
- * have ended what is due. After a signal, it finishes what has begun and prints the results so far.
+ * the others. After a signal, it finishes what has begun and prints the results so far.
  */
 export const resolveMany = async (
   context: Context,
@@ -39,27 +38,21 @@ export const resolveMany = async (
   const request = requestOf(context, REQUEST);
   const statuses: ExitStatus[] = [];
   /** Throws what keeps the league from being resolved. */
-  const resolve = async ({ name, isListed, open }: Wanted, whenLocked: WhenLocked) => {
-    const store = await open(whenLocked);
+  const resolve = async ({ name, isListed, open }: Wanted) => {
+    const store = await open();
     if (store === undefined) throw new StoreError("unusable", `${name} is gone`);
     const answer = await answerRequest(store, request, { dryRun });
     if (!dryRun) context.announce?.(name, store, request, answer);
     await report.add({ name, isListed }, answer);
     statuses.push(statusOf(answer));
   };
-  let left = wanted;
-  for (const whenLocked of ["skip", "wait"] as const) {
-    const held: Wanted[] = [];
-    for (const each of left) {
-      // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
-      await new Promise((turn) => setImmediate(turn));
-      if (stop.signal() !== undefined) break;
-      await resolve(each, whenLocked).catch((error: unknown) => {
-        if (whenLocked === "skip" && isLockedByOthers(error)) held.push(each);
-        else statuses.push(tellError(context.world, error, each.name));
-      });
-    }
-    left = held;
+  for (const each of wanted) {
+    // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
+    await new Promise((turn) => setImmediate(turn));
+    if (stop.signal() !== undefined) break;
+    await resolve(each).catch((error: unknown) => {
+      statuses.push(tellError(context.world, error, each.name));
+    });
   }
   const signal = stop.signal();
   stop.close();
@@ -105,6 +98,3 @@ const leaguesAt = ({ world, now }: Context, places: readonly Place[]): Promise<r
       }
     }),
   );
-
-const isLockedByOthers = (error: unknown): boolean =>
-  error instanceof StoreError && error.problem === "locked";

@@ -1,16 +1,7 @@
 import type { LeagueHost, LeagueStore, ServedLeague } from "../../domain/port.ts";
-import type { WholeLeague } from "../../domain/whole-league.ts";
 import { tokensOf } from "../tokens.ts";
-import { leagueInMemory } from "./league-in-memory.ts";
 
-/**
- * A host whose league is lost when the server ends. `origin` is the document that the league was
- * made from.
- */
-export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
-  hostOfStore(leagueInMemory(league, origin));
-
-/** A host with a league that is in memory already. The league has no tokens at first. */
+/** A host with a league in memory, which is lost when the server ends. */
 export const hostOfStore = (store: LeagueStore): LeagueHost => {
   const tokens = tokensOf(store);
   const onlyLeague = async (): Promise<ServedLeague> => ({

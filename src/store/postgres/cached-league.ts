@@ -1,16 +1,9 @@
 import { type League, leagueOf } from "../../domain/league.ts";
 import type { Commit, JournalHead, Step } from "../../domain/port.ts";
 import { type Change, keyRange, kindOf, type Things } from "../../domain/things.ts";
-import {
-  type Asked,
-  type AskedPage,
-  conditionFor,
-  nameOf,
-  presentCondition,
-  thingsFound,
-} from "../asked-things.ts";
+import { type Asked, type AskedPage, conditionFor, nameOf, thingsFound } from "../asked-things.ts";
 import { headFrom } from "../journal.ts";
-import { presentThings } from "../present-things.ts";
+import { presentCondition, presentThings } from "../present-things.ts";
 import { leagueFrom, type StoredThing } from "../thing-bodies.ts";
 import type { Statement } from "./database.ts";
 import { KEYS, type LeagueConnection, type LeagueRow, lastRow, thingRows } from "./rows.ts";
@@ -31,17 +24,16 @@ export const readPresent = async (
 };
 
 /**
- * A league in memory, as it is at a version: without its ended trades and its tokens, and without
- * the players who are on no team.
+ * A league in memory, as it is at a version: without its ended trades, and without the players who
+ * are on no team.
  */
 const inMemory = (stored: League, headAtFirst: JournalHead, versionAtFirst: number) => {
   let [head, version] = [headAtFirst, versionAtFirst];
   let ofStep: Loaded = new Map();
-  const things = presentThings(stored.whole(), () => loadedThings(ofStep));
+  const things = presentThings(stored, () => loadedThings(ofStep));
   const league = leagueOf(things);
   return {
     version: (): number => version,
-    /** Where its journal ends. */
     head: (): JournalHead => head,
     /** For questions that need only what is in memory. */
     present: league,

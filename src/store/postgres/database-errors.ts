@@ -20,9 +20,8 @@ export const isLostConnection = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
     // Connection exceptions; a server that is stopped, restarted or crashes; a transaction or
-    // session that took too long.
-    /^(08...|57P0[1-5]|25P0[34])$/.test(code) ||
-    ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
+    // session that took too long; the network.
+    /^(08...|57P0[1-5]|25P0[34]|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
     (error instanceof Error && LOST.test(error.message))
   );
 };
@@ -37,7 +36,10 @@ export const isUnanswered = (error: unknown): boolean =>
   /^(timeout expired|Connection terminated due to connection timeout)/.test(error.message);
 
 /** Whether there is no server at the address. */
-export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
+export const isNotThere = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOENT)$/.test(
+    codeOf(error),
+  );
 
 /** Whether a server is there, but is a standby or has no room for this connection now. */
 export const isNotThereYet = (error: unknown): boolean =>
@@ -67,9 +69,7 @@ const UNKNOWN_END = "unknown end";
 
 /** Whether a schema, a table or a column is missing. */
 export const isAboutMissingTables = (error: unknown): boolean =>
-  MISSING.some((code) => code === codeOf(error));
-
-const MISSING = ["3F000", "42P01", "42703"] as const;
+  /^(3F000|42P01|42703)$/.test(codeOf(error));
 
 /**
  * Why there is no TLS, for a message after the name of the database; undefined for other errors.
@@ -139,16 +139,6 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
   // The server has reached a limit or has no memory, or its operator has stopped something.
   return /^(53|55|57)...$/.test(code) ? `cannot do this now (${detail}); try again` : undefined;
 };
-
-const NO_SERVER = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "EHOSTDOWN",
-  "ENOENT",
-]);
 
 const sentenceFor = (code: string, shown: string, detail: string): string | undefined => {
   switch (code) {

@@ -33,11 +33,7 @@ const MOST_NAMES = 3;
  * its own id. Leagues that have moved away are not served. Neither are leagues that share an id, as
  * with files.
  */
-export const databaseHost = (
-  leagues: LeaguesInMemory,
-  only: string | undefined,
-  forget: () => void,
-): LeagueHost => {
+export const databaseHost = (leagues: LeaguesInMemory, only: string | undefined): LeagueHost => {
   const { database } = leagues;
   // The only league is `$1`, and another value comes after it.
   const [served, next, scope] =
@@ -52,7 +48,7 @@ export const databaseHost = (
     checkIsHere(leagueShown(database, found.league_id), found.moved_to);
     if (only === undefined && found.same > 1)
       throw sameId(found.own_id, (await shared()).get(found.own_id) ?? []);
-    const store = leagueInDatabase(leagues, found.league_id, { seen: found });
+    const store = leagueInDatabase(leagues, found.league_id, found);
     return { id: found.own_id, store, tokens: tokensOf(store) };
   };
 
@@ -140,7 +136,6 @@ export const databaseHost = (
       }
     },
     close: () => {
-      forget();
       database.close().catch(() => {});
     },
   };
@@ -173,7 +168,7 @@ export const dueLeagues = (
     const rows = await askAbout<Names>(leagues, DUE, now, only ?? null);
     return rows.map((names) => ({
       name: nameFor(names),
-      open: async (whenLocked) => leagueInDatabase(leagues, names.league_id, { whenLocked }),
+      open: async () => leagueInDatabase(leagues, names.league_id),
     }));
   },
   pending: async (now) => {

@@ -1,13 +1,10 @@
 import { leagueOf } from "../../domain/league.ts";
-import type { JournalEntry, LeagueToRemove } from "../../domain/port.ts";
-import { StoreError } from "../../domain/store-error.ts";
+import type { LeagueToRemove } from "../../domain/port.ts";
 import { put, thingsIn } from "../../domain/things.ts";
-import type { StoredToken } from "../../domain/tokens.ts";
-import type { WholeLeague } from "../../domain/whole-league.ts";
 import { journalCheck, leagueFindings } from "../findings.ts";
 import { journalRows } from "../journal.ts";
 import { checkIsHere, checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
-import { codeOf } from "../problems.ts";
+import { alreadyThere, codeOf } from "../problems.ts";
 import { thingsFrom } from "../thing-bodies.ts";
 import type { Database } from "./database.ts";
 import { readStory } from "./league-in-database.ts";
@@ -42,7 +39,22 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
           if ((await findRow(its)) !== undefined) throw alreadyThere(shown);
         }),
       ),
-    create: (...whole) => createLeague(database, league, ...whole),
+    create: (whole, origin, entries = [], tokens = []) =>
+      attempted(shown, () =>
+        writing(name, async () => ({
+          result: undefined,
+          statements: [
+            newRow(leagueOf(thingsIn(whole))),
+            ...changeStatements([
+              { replace: whole },
+              ...tokens.map((token) => put("token", token)),
+            ]),
+            journalStatement([...journalRows(origin, entries)]),
+          ],
+        })).catch((error: unknown) => {
+          throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
+        }),
+      ),
     // One that has moved away does not count.
     twinOf: async (id) => {
       const [twin] = await database
@@ -61,7 +73,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         const [things, keys] = await Promise.all([thingRows(its), keyRows(its)]);
         return [...journal.findings(), ...leagueFindings(things, keys, faultsOf)];
       }),
-    address: `${database.shown}#${encodeURIComponent(league)}`,
+    address: () => `${database.shown}#${encodeURIComponent(league)}`,
     copy: () => readAtOnce(name, readCopy),
     markMoved: (to, copied) =>
       attempted(shown, () =>
@@ -90,41 +102,6 @@ const readCopy = async (its: LeagueConnection, { moved_to }: LeagueRow): Promise
   tokens: thingsFrom("token", await thingRows(its, "kind = 'token'")),
   movedTo: moved_to,
 });
-
-/**
- * Makes a league, with the document that it was made from, the journal so far and tokens. Throws
- * StoreError, and changes nothing, if there is already one with this name (`exists`).
- */
-export const createLeague = async (
-  database: Database,
-  league: string,
-  whole: WholeLeague,
-  origin: string,
-  entries: readonly JournalEntry[] = [],
-  tokens: readonly StoredToken[] = [],
-): Promise<void> => {
-  const shown = leagueShown(database, league);
-  const decided = {
-    result: undefined,
-    statements: [
-      newRow(leagueOf(thingsIn(whole))),
-      ...changeStatements([{ replace: whole }, ...tokens.map((token) => put("token", token))]),
-      journalStatement([...journalRows(origin, entries)]),
-    ],
-  };
-  await attempted(shown, () =>
-    writing({ database, league }, async () => decided).catch((error: unknown) => {
-      throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;
-    }),
-  );
-};
-
-const alreadyThere = (shown: string, cause?: unknown): StoreError =>
-  new StoreError(
-    "exists",
-    `${shown} already exists and is never overwritten: choose another name`,
-    { cause },
-  );
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -9,10 +9,8 @@ type Value = string | number | null;
 /** A value of a statement. A list is an array of PostgreSQL. */
 export type Parameter = Value | readonly Value[];
 
-/** A statement of SQL and its values. */
 export type Statement = readonly [text: string, ...values: readonly Parameter[]];
 
-/** One connection to a database. */
 export type Connection = {
   /**
    * Runs a statement, and returns its rows; `Row` has the types of their columns. Statements that do
@@ -36,16 +34,13 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-type Options = {
-  readonly mostConnections?: number | undefined;
-  /** Called with the first connection. If it throws, the database cannot be used. */
-  readonly check?: (connection: Connection, shown: string) => Promise<void>;
-};
-
-/** A database at an address. It connects when it is first used. */
+/**
+ * A database at an address. It connects when it is first used, also after `close`. `check` is called
+ * with the first connection. If it throws, the database cannot be used.
+ */
 export const connectTo = (
   address: DatabaseAddress,
-  { mostConnections = 10, check = async () => {} }: Options = {},
+  check = async (_connection: Connection, _shown: string): Promise<void> => {},
 ): Database => {
   const { shown } = address;
   const nameOf = statementNames();
@@ -53,7 +48,6 @@ export const connectTo = (
     const pool = new Pool({
       ...config,
       Client,
-      max: mostConnections,
       pipeline: true,
       // A command ends as soon as it has its answer.
       allowExitOnIdle: true,
@@ -111,7 +105,9 @@ export const connectTo = (
     run: (...statement) => withConnection(({ run }) => run(...statement)),
     withConnection,
     close: async () => {
-      const pool = await opened?.catch(() => undefined);
+      const closing = opened;
+      opened = undefined;
+      const pool = await closing?.catch(() => undefined);
       await pool?.end();
     },
   };

@@ -5,7 +5,6 @@ import { type Connection, connectTo } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { checkFormat, FOREIGN, FORMAT, MAKE_TABLES, SCHEMA, TABLES } from "./schema.ts";
 
-/** What can be done with a database as a whole. */
 export const leagueDatabases: LeagueDatabases = {
   initialize: (address, { role, isDryRun }) =>
     withDatabase(address, async (connection, { shown, config }) => ({

@@ -6,11 +6,10 @@ import {
   type LeagueStory,
   type Step,
   type Told,
-  type WhenLocked,
 } from "../../domain/port.ts";
 import { StoreError } from "../../domain/store-error.ts";
 import { type Asked, kindAsked, nameOf } from "../asked-things.ts";
-import { entriesFrom, historyReader, nextRow } from "../journal.ts";
+import { entriesFrom, headFrom, historyReader, nextRow } from "../journal.ts";
 import { checkIsHere } from "../move-league.ts";
 import { performing } from "../performing.ts";
 import { BUSY_SECONDS } from "../problems.ts";
@@ -33,7 +32,6 @@ import {
   changeStatements,
   eachJournalRow,
   entryRows,
-  findRow,
   journalStatement,
   type LeagueConnection,
   type LeagueRow,
@@ -44,14 +42,13 @@ import {
   versionStep,
   withLeague,
 } from "./rows.ts";
-import { attempted, type Decided, readAtOnce, reading, writing } from "./transactions.ts";
+import { attempted, readAtOnce, reading, writing } from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
 export type LeaguesInMemory = {
   readonly database: Database;
   /** The leagues that were used last. */
   readonly cache: Map<string, CachedLeague>;
-  readonly mostLeagues: number;
   /** A league's row as it is at some moment after the call. */
   readonly rowOf: (league: string) => Promise<LeagueRow | undefined>;
   readonly inTurn: Turns;
@@ -60,42 +57,32 @@ export type LeaguesInMemory = {
 /** The most leagues in memory. Each takes about 200 kB. */
 const MOST_LEAGUES = 1000;
 
-export const leaguesInMemory = (
-  database: Database,
-  mostLeagues = MOST_LEAGUES,
-): LeaguesInMemory => ({
+export const leaguesInMemory = (database: Database): LeaguesInMemory => ({
   database,
   cache: new Map(),
-  mostLeagues,
   rowOf: askedTogether((leagues) => leagueRows(database, leagues)),
   inTurn: turns(),
 });
 
-type Options = {
-  readonly whenLocked?: WhenLocked;
-  /** The league's row, if it was read for this request. The first look at the league takes it. */
-  readonly seen?: LeagueRow;
-};
-
 /**
  * A league in PostgreSQL. Memory has it at a version, and each request reads the present version to
  * know whether memory is still right. A request that stores something locks the league's row first,
- * and looks into memory only then, because others may change the league while it waits.
+ * and looks into memory only then, because others may change the league while it waits. `seen` is
+ * the league's row, if it was read for this request. The first look at the league takes it.
  */
 export const leagueInDatabase = (
-  { database, cache, mostLeagues, rowOf, inTurn }: LeaguesInMemory,
+  { database, cache, rowOf, inTurn }: LeaguesInMemory,
   league: string,
-  { whenLocked = "wait", seen }: Options = {},
+  seen?: LeagueRow,
 ): LeagueStore => {
   const name = { database, league };
   const shown = leagueShown(database, league);
-  const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
   const remember = (cached: CachedLeague): void => {
     cache.delete(league);
     cache.set(league, cached);
     const [oldest] = cache.keys();
-    if (cache.size > mostLeagues && oldest !== undefined) cache.delete(oldest);
+    if (cache.size > MOST_LEAGUES && oldest !== undefined) cache.delete(oldest);
   };
 
   /** The league in memory, if it is of this version. Others are stale, even later ones (`versionStep`). */
@@ -149,66 +136,47 @@ export const leagueInDatabase = (
 
   /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
   const lockAndRead = async (its: LeagueConnection): Promise<CachedLeague> => {
-    const found = await findRow(its, lock);
-    if (found === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const row = found ?? (await leagueRow(its, lock));
+    const row = await leagueRow(its, "FOR UPDATE");
     checkIsHere(shown, row.moved_to);
     const cached = known(row) ?? (await readPresent(its, row));
     remember(cached);
     return cached;
   };
 
-  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
-    const { commit, stored } = await writing(name, async (its) => {
+  const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
+    writing(name, async (its) => {
       const cached = await lockAndRead(its);
       const commit = await take(cached, step, (missing) => missingRows(its, missing));
-      return storing(cached, commit);
-    });
-    stored();
-    return commit.result;
-  };
-
-  /** What to store of a commit, and what to do in memory when it is stored. */
-  const storing = <Result>(
-    cached: CachedLeague,
-    commit: Commit<Result>,
-  ): Decided<{ readonly commit: Commit<Result>; readonly stored: () => void }> => {
-    const { changes, entry } = commit;
-    if (isNothing(commit)) return { result: { commit, stored: () => {} }, statements: [] };
-    const row = entry === null ? undefined : nextRow(cached.head(), entry);
-    const head = row === undefined ? cached.head() : { seq: row.seq, hash: row.hash };
-    const version = cached.version() + versionStep();
-    return {
-      result: {
-        commit,
+      const { result, changes, entry } = commit;
+      if (isNothing(commit)) return { result, statements: [] };
+      const row = entry === null ? undefined : nextRow(cached.head(), entry);
+      const head = headFrom(row ?? cached.head());
+      const version = cached.version() + versionStep();
+      return {
+        result,
+        statements: [
+          ...changeStatements(changes),
+          ...(row === undefined ? [] : [journalStatement([row])]),
+          changedRow(withChanges(cached.present, changes), version),
+        ],
         stored: () => {
           if (!cached.apply(changes, head, version)) cache.delete(league);
         },
-      },
-      statements: [
-        ...changeStatements(changes),
-        ...(row === undefined ? [] : [journalStatement([row])]),
-        changedRow(withChanges(cached.present, changes), version),
-      ],
-    };
-  };
-
-  const perform = performing(
-    (step) => attempted(shown, () => performRead(step)),
-    (step) => {
-      const end = busyUntil();
-      // Only one write for each league has a connection, so a busy league leaves some for others.
-      return inTurn(league, () => {
-        if (performance.now() > end) throw busyFor(shown);
-        return attempted(shown, () => performWrite(step));
-      });
-    },
-  );
+      };
+    });
 
   return {
-    // Callers that skip a locked league know already that there is something to do.
-    perform: (intent, step) =>
-      perform(intent === "may change" && whenLocked === "skip" ? "change" : intent, step),
+    perform: performing(
+      (step) => attempted(shown, () => performRead(step)),
+      (step) => {
+        const end = busyUntil();
+        // Only one write for each league has a connection, so a busy league leaves some for others.
+        return inTurn(league, () => {
+          if (performance.now() > end) throw busyFor(shown);
+          return attempted(shown, () => performWrite(step));
+        });
+      },
+    ),
     whole: () => readAtOnce(name, async (its) => leagueFrom(await thingRows(its)).whole()),
     history: (page) =>
       readAtOnce(name, async (its) =>
@@ -254,6 +222,3 @@ const busyFor = (shown: string): StoreError =>
     "busy",
     `${shown} is busy: others changed it for ${BUSY_SECONDS} seconds; try again`,
   );
-
-const lockedByOthers = (shown: string): StoreError =>
-  new StoreError("locked", `${shown} is busy: another program changes it`);

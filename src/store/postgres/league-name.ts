@@ -1,30 +1,20 @@
+import type { StoreError } from "../../domain/store-error.ts";
 import { badAddress } from "../problems.ts";
 
 /** In characters. The keys of PostgreSQL hold about 2,700 bytes. */
 const LONGEST = 200;
 
-/** Why a text cannot be a league's name in a database; undefined if it can. */
-const nameFault = (name: string): string | undefined => {
-  if (name === "") return "is empty";
-  if ([...name].length > LONGEST) return `is longer than ${LONGEST} characters`;
-  return /\p{Cc}/u.test(name) ? "has control characters" : undefined;
-};
-
-/** Throws StoreError if an address names a league by a text that cannot be a name. */
+/**
+ * Throws StoreError unless a text can be a league's name in a database. It comes from an address, or
+ * is the league's own id.
+ */
 export const checkLeagueName = (name: string): void => {
-  const fault = nameFault(name);
-  if (fault !== undefined)
-    throw badAddress(`names a league after #, and the name ${fault}: choose another name`);
+  if ([...name].length > LONGEST) throw badName(`is longer than ${LONGEST} characters`);
+  if (/\p{Cc}/u.test(name)) throw badName("has control characters");
 };
 
-/** Throws StoreError if a league's own id cannot be its name. */
-export const checkIdAsName = (id: string): void => {
-  const fault = nameFault(id);
-  if (fault !== undefined)
-    throw badAddress(
-      `names no league, and the league's own id cannot be its name, because it ${fault}: add #<league>`,
-    );
-};
+const badName = (fault: string): StoreError =>
+  badAddress(`needs another name after #: the league's name or id ${fault}`);
 
 /**
  * A league's name as messages show it, and as it can be written after `#`. Only `%`, `@` and

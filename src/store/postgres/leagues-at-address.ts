@@ -5,29 +5,24 @@ import { readAddress } from "./address.ts";
 import { databaseHost, dueLeagues } from "./database-host.ts";
 import { databasePlace, leagueToRemove } from "./database-place.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
-import { checkIdAsName, leagueShown } from "./league-name.ts";
+import { checkLeagueName, leagueShown } from "./league-name.ts";
 import { leaguesInWords } from "./rows.ts";
 import { openDatabase } from "./schema.ts";
 import { attempted } from "./transactions.ts";
 
-/** The leagues of a database, and the name of one league if the address has it. */
-type AtAddress = {
-  readonly leagues: LeaguesInMemory;
-  readonly league: string | undefined;
-  /** Makes the next use open the database again. */
-  readonly forget: () => void;
-};
-
 /** The databases that this program uses, by their addresses. Each is opened once. */
 const opened = new Map<string, LeaguesInMemory>();
 
-const leaguesAt = (text: string): AtAddress => {
+/** The leagues of a database, and the name of one league if the address has it. */
+const leaguesAt = (
+  text: string,
+): { readonly leagues: LeaguesInMemory; readonly league: string | undefined } => {
   const address = readAddress(text);
   const { league } = address;
   const whole = league === undefined ? text : text.slice(0, text.lastIndexOf("#"));
   const leagues = opened.get(whole) ?? leaguesInMemory(openDatabase(address));
   opened.set(whole, leagues);
-  return { leagues, league, forget: () => opened.delete(whole) };
+  return { leagues, league };
 };
 
 /**
@@ -41,7 +36,7 @@ const oneLeagueAt = async (
   const { leagues, league } = leaguesAt(text);
   if (league !== undefined) return { leagues, league };
   if (newLeague !== undefined) {
-    checkIdAsName(newLeague);
+    checkLeagueName(newLeague);
     return { leagues, league: newLeague };
   }
   const { database } = leagues;
@@ -72,8 +67,8 @@ export const leagueToRemoveAt = async (text: string): Promise<LeagueToRemove> =>
 
 /** The leagues of a server at an address: all of the database, or only the one that it names. */
 export const hostAt = async (text: string): Promise<LeagueHost> => {
-  const { leagues, league, forget } = leaguesAt(text);
-  return databaseHost(leagues, league, forget);
+  const { leagues, league } = leaguesAt(text);
+  return databaseHost(leagues, league);
 };
 
 /** All leagues of the database at an address. Undefined if the address names one of them. */

@@ -16,10 +16,8 @@ import { TABLES } from "./schema.ts";
 /** A league's version, and where the league went if it has moved. */
 export type LeagueRow = { readonly version: number; readonly moved_to: string | null };
 
-/** A league's name in a database. */
 export type LeagueName = { readonly database: Database; readonly league: string };
 
-/** A connection for one league. */
 export type LeagueConnection = LeagueName & {
   readonly connection: Connection;
   /** Runs a statement about the league, whose name is `$1`. */
@@ -36,7 +34,7 @@ export const withLeague = <Result>(
     return work({ database, league, connection, ask });
   });
 
-type Lock = "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED";
+type Lock = "" | "FOR UPDATE";
 
 /** Undefined if there is none. With a lock, the league is locked until the end of the transaction. */
 export const findRow = async (

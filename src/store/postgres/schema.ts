@@ -75,7 +75,6 @@ CREATE TABLE ${TABLES.journal} (
 /** Why a database has no tables of ours, although it has the schema. Continues a sentence. */
 export const FOREIGN = `has a schema ${SCHEMA} that this program did not make: use another database, or drop the schema if nobody needs it`;
 
-/** PostgreSQL's code for a column that does not exist. */
 const NO_COLUMN = "42703";
 
 /** Throws StoreError unless the database has the tables that this program uses. */
@@ -97,5 +96,4 @@ export const checkFormat = async ({ run }: Connection, shown: string): Promise<v
 };
 
 /** Opens a database with leagues. It connects, and checks the tables, when it is first used. */
-export const openDatabase = (address: DatabaseAddress, mostConnections?: number): Database =>
-  connectTo(address, { mostConnections, check: checkFormat });
+export const openDatabase = (address: DatabaseAddress): Database => connectTo(address, checkFormat);

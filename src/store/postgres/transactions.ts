@@ -43,13 +43,12 @@ export const readAtOnce = <Result>(
     reading(name, async (its) => read(its, await leagueRow(its))),
   );
 
-/**
- * The result of a decision, and the statements that store it; none if there is nothing to store. The
- * league is `$1` of each.
- */
-export type Decided<Result> = {
+type Decided<Result> = {
   readonly result: Result;
+  /** What to store; none if there is nothing. The league is `$1` of each. */
   readonly statements: readonly Statement[];
+  /** Called when they are stored. */
+  readonly stored?: () => void;
 };
 
 /**
@@ -68,16 +67,17 @@ export const writing = <Result>(
 ): Promise<Result> =>
   withLeague(name, async (its) => {
     const { run } = its.connection;
-    const [, { result, statements }] = await Promise.all([run(BEGIN_WRITING), decide(its)]);
+    const [, { result, statements, stored }] = await Promise.all([run(BEGIN_WRITING), decide(its)]);
     if (statements.length === 0) {
       await run("ROLLBACK");
       return result;
     }
     // After a statement that fails, PostgreSQL ends the transaction by ROLLBACK, whatever follows.
-    const stored = statements.map((statement) => its.ask(...statement));
-    await Promise.all([...stored, run("COMMIT")]).catch((error: unknown) => {
+    const asked = statements.map((statement) => its.ask(...statement));
+    await Promise.all([...asked, run("COMMIT")]).catch((error: unknown) => {
       throw isLostConnection(error) ? unknownEnd(error) : error;
     });
+    stored?.();
     return result;
   });
 

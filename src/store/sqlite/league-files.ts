@@ -1,6 +1,5 @@
-import { lstatSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import type { Finding, JournalEntry, TokenStore } from "../../domain/port.ts";
+import { realpathSync, statSync } from "node:fs";
+import type { Finding, JournalEntry } from "../../domain/port.ts";
 import { put } from "../../domain/things.ts";
 import type { StoredToken } from "../../domain/tokens.ts";
 import type { WholeLeague } from "../../domain/whole-league.ts";
@@ -8,7 +7,6 @@ import { journalCheck, leagueFindings, orDamage } from "../findings.ts";
 import { journalRows } from "../journal.ts";
 import { checkUnchanged, type LeagueCopy, type MovingPlace } from "../move-league.ts";
 import { codeOf } from "../problems.ts";
-import { tokensOf } from "../tokens.ts";
 import { leagueFileError } from "./errors.ts";
 import { eachJournalRow, writeRow } from "./journal.ts";
 import { leagueFile, readStory } from "./league-file.ts";
@@ -24,11 +22,7 @@ import { inLeagueFile, readMovedTo, withLeagueFile } from "./transact.ts";
  * StoreError.
  */
 export const leagueFiles = {
-  /** The league in a file, for requests. */
   leagueFile,
-
-  /** The tokens in a file. The file is open only while they are used. */
-  tokensIn: (file: string): TokenStore => tokensOf(leagueFile(file)),
 
   /**
    * Makes a league file, with the document that the league was made from, the journal so far and
@@ -90,7 +84,7 @@ export const filePlace = (file: string): MovingPlace => ({
   // A file has no other leagues beside it.
   twinOf: async () => undefined,
   check: async (faultsOf) => leagueFiles.checkLeagueFile(file, faultsOf),
-  address: wholePath(file),
+  address: () => wholePath(file),
   copy: async () => inLeagueFile(file, "read", readCopy),
   markMoved: async (to, copied) =>
     inLeagueFile(file, "write", (sql) => {
@@ -105,15 +99,13 @@ const readCopy = (sql: Statements): LeagueCopy => ({
   movedTo: readMovedTo(sql),
 });
 
-/** The whole path, which means the same file in every folder. */
+/** The whole path of a file, which means the same in every folder. */
 const wholePath = (file: string): string => {
   const path = pathOf(file);
   try {
-    return lstatSync(path, { throwIfNoEntry: false }) === undefined
-      ? join(realpathSync.native(dirname(path)), basename(path))
-      : realpathSync.native(path);
+    return realpathSync.native(path);
   } catch {
-    // The error comes when the file is used.
+    // There is no such file yet, or the error comes when it is used.
     return path;
   }
 };

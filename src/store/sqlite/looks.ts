@@ -1,7 +1,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StoreError } from "../../domain/store-error.ts";
-import { codeOf, unusable } from "../problems.ts";
+import { unusable } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { isUntouched, markOf, type ServedLeagueFile, type Summary } from "./served-league.ts";
 
@@ -117,8 +117,7 @@ const filesIn = (folder: string): readonly string[] | undefined => {
       .filter((name) => name.endsWith(".db") && !name.startsWith("."))
       .sort()
       .map((name) => join(folder, name));
-  } catch (error) {
-    if (codeOf(error) === "") throw error;
+  } catch {
     return undefined;
   }
 };

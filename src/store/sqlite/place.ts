@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { StoreError } from "../../domain/store-error.ts";
-import { codeOf } from "../problems.ts";
+import { alreadyThere, codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { pathOf } from "./open.ts";
 
@@ -63,8 +62,7 @@ const syncFolder = (folder: string): void => {
   let opened: number;
   try {
     opened = openSync(folder, "r");
-  } catch (error) {
-    if (codeOf(error) === "") throw error;
+  } catch {
     return;
   }
   sync(opened);
@@ -81,10 +79,3 @@ export const pathForNewFile = (file: string): string => {
   }
   throw alreadyThere(file);
 };
-
-const alreadyThere = (file: string, cause?: unknown): StoreError =>
-  new StoreError(
-    "exists",
-    `${file} already exists and is never overwritten: choose another name, or remove it first`,
-    { cause },
-  );

@@ -11,7 +11,7 @@ export const EARLIER_APPLICATION_ID = 0x4654584c;
 export const FORMAT = 4;
 
 /**
- * The tables of a league file, and views for people who read it with another program.
+ * The tables of a league file, and the statements that make them. SQLite stores these texts.
  *
  * `things` has the league (`domain/things.ts`), and `keys` says under which key of which index a
  * thing is listed. Row 0 of `journal` is the document that the league was made from, deflated by zlib:
@@ -19,31 +19,34 @@ export const FORMAT = 4;
  * owner who leaves may still have one. `moved` is empty until the league moves. Times are UNIX
  * seconds. Points and dates are numbers that sort in order, and point 0 is the beginning.
  */
-const SCHEMA = `
-CREATE TABLE things (
+const TABLES = Object.entries({
+  things: `(
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
   body TEXT NOT NULL,
   PRIMARY KEY (kind, id)
-) STRICT, WITHOUT ROWID;
+) STRICT, WITHOUT ROWID`,
 
-CREATE TABLE keys (
+  keys: `(
   name TEXT NOT NULL,
   key TEXT NOT NULL,
   id TEXT NOT NULL,
   PRIMARY KEY (name, key, id)
-) STRICT, WITHOUT ROWID;
+) STRICT, WITHOUT ROWID`,
 
-CREATE TABLE journal (
+  journal: `(
   seq INTEGER PRIMARY KEY,
   entry ANY NOT NULL,
   hash TEXT NOT NULL
-) STRICT;
+) STRICT`,
 
-CREATE TABLE moved (
+  moved: `(
   moved_to TEXT NOT NULL
-) STRICT;
+) STRICT`,
+}).map(([name, columns]) => ({ name, sql: `CREATE TABLE ${name} ${columns}` }));
 
+/** Views for people who read the file with another program. */
+const VIEWS = `
 CREATE VIEW league AS
 SELECT body ->> '$.league_details.id' AS id, body ->> '$.league_details.name' AS name,
   body ->> '$.league_details.sport' AS sport,
@@ -103,30 +106,18 @@ FROM journal WHERE seq > 0;
 
 /** Makes the tables in an empty database, inside the caller's transaction. */
 export const makeSchema = (db: Connection): void => {
-  db.exec(SCHEMA);
+  for (const table of TABLES) db.exec(table.sql);
+  db.exec(VIEWS);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT}`);
 };
-
-/** The statement that makes each table, by its name. SQLite stores these texts. */
-const MADE: ReadonlyMap<string, string> = new Map(
-  SCHEMA.split(";\n")
-    .map((statement) => statement.trim())
-    .flatMap((statement) => {
-      const name = /^CREATE TABLE (\w+)/.exec(statement)?.[1];
-      return name === undefined ? [] : [[name, statement] as const];
-    }),
-);
 
 /**
  * Throws damage unless every table is as the program made it. Views, and what somebody has added, are
  * left alone.
  */
 export const checkSchema = (sql: Statements): void => {
-  const found = new Map(
-    sql
-      .all<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_schema")
-      .map((each) => [each.name, each.sql]),
-  );
-  for (const [name, statement] of MADE)
-    if (found.get(name) !== statement) throw damaged(`the schema: ${name} is not as it was made`);
+  const found = sql.all<{ sql: string | null }>("SELECT sql FROM sqlite_schema");
+  for (const table of TABLES)
+    if (!found.some((each) => each.sql === table.sql))
+      throw damaged(`the schema: ${table.name} is not as it was made`);
 };

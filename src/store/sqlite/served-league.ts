@@ -18,7 +18,7 @@ import { checkHeader, openLeagueFile, pathOf, transaction } from "./open.ts";
 import { checkSchema } from "./schema.ts";
 import { readPresentLeague, sqlThings } from "./sql-things.ts";
 import { type Connection, type Statements, statementsOf } from "./statements.ts";
-import { findDamage, inLeagueFile, readMovedTo } from "./transact.ts";
+import { damageBehind, inLeagueFile, readMovedTo } from "./transact.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
@@ -42,15 +42,12 @@ export type ServedLeagueFile = Omit<ServedLeague, "id"> & {
 
 /** What tells the leagues of a server apart. */
 export type Summary = {
-  /** The league's id. */
   readonly id: string;
   /** The hashes of its tokens. */
   readonly hashes: readonly string[];
-  /** Whether the league has moved to another place. */
   readonly hasMoved: boolean;
 };
 
-/** An open file. */
 type Opened = {
   readonly db: Connection;
   readonly sql: Statements;
@@ -58,10 +55,8 @@ type Opened = {
   mark: Stats | undefined;
   /** Changes when another connection commits. Undefined before the first transaction. */
   dataVersion: number | undefined;
-  /** The league in memory. Like the tokens, it is read when it is first needed. */
+  /** The league in memory. It is read when it is first needed. */
   things: ThingsInMemory | undefined;
-  /** Tokens that clients have signed in with, by hash. */
-  readonly tokens: Map<string, Token>;
 };
 
 /**
@@ -95,15 +90,6 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     return done.result;
   };
 
-  /** Looks for damage behind an error. Looking can itself fail, because of the same damage. */
-  const explained: typeof transactNow = (mode, work) => {
-    try {
-      return transactNow(mode, work);
-    } catch (error) {
-      throw (opened && findDamage(opened.db, error)) ?? error;
-    }
-  };
-
   /**
    * Runs one transaction, but never waits: if another program has locked the file, throws StoreError
    * `busy` at once.
@@ -111,11 +97,12 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
   const transact: typeof transactNow = (mode, work) => {
     noteUse();
     try {
-      const result = explained(mode, work);
+      const result = transactNow(mode, work);
       hasFailed = false;
       return result;
     } catch (error) {
-      const problem = leagueFileError(file, error);
+      const behind = opened === undefined ? error : damageBehind(opened.db, error);
+      const problem = leagueFileError(file, behind);
       // After any other problem, nothing in memory is trusted.
       if (!isBusy(problem)) {
         close();
@@ -153,8 +140,9 @@ export const servedLeague = (file: string, noteUse: () => void = () => {}): Serv
     id: () => read((now) => leagueIn(now).details().id),
     find: (hash) =>
       read((now) => {
-        const token = tokenIn(now, hash);
-        return token && { id: leagueIn(now).details().id, token };
+        const league = leagueIn(now);
+        const token = tokenWithHash(league, hash);
+        return token && { id: league.details().id, token };
       }),
     summary: () =>
       opened !== undefined || hasFailed
@@ -171,10 +159,7 @@ const CACHE_KB = 200;
 const open = (file: string): Opened => {
   const mark = markOf(file);
   const db = openLeagueFile(file, 0);
-  return {
-    ...{ db, sql: statementsOf(db), mark, dataVersion: undefined },
-    ...{ things: undefined, tokens: new Map() },
-  };
+  return { db, sql: statementsOf(db), mark, dataVersion: undefined, things: undefined };
 };
 
 /** Whether the file is as the connection has seen it. Checks a file that it has not seen yet. */
@@ -227,22 +212,11 @@ const readHashes = (sql: Statements): readonly string[] =>
     .all<{ hash: string }>("SELECT key AS hash FROM keys WHERE name = 'tokensByHash'")
     .map(({ hash }) => hash);
 
-/** Only real tokens are remembered, because anybody can send wrong ones. */
-const tokenIn = (now: Opened, hash: string): Token | undefined => {
-  const token = now.tokens.get(hash) ?? tokenWithHash(leagueIn(now), hash);
-  if (token !== undefined) now.tokens.set(hash, token);
-  return token;
-};
-
 const take = <Result>(now: Opened, step: Step<Result>): Commit<Result> =>
   step(leagueIn(now), () => readHead(now.sql));
 
-/** Makes stored changes in the league in memory. */
+/** Makes stored changes in the league in memory. One that is replaced is read again. */
 const remember = (now: Opened, changes: readonly Change[]): void => {
-  const { things } = now;
-  now.things = undefined;
-  now.tokens.clear();
-  if (changes.some((change) => "replace" in change)) return;
-  things?.apply(changes);
-  now.things = things;
+  if (changes.some((change) => "replace" in change)) now.things = undefined;
+  else now.things?.apply(changes);
 };

@@ -1,3 +1,4 @@
+import type { League } from "../../domain/league.ts";
 import {
   type Change,
   type Kind,
@@ -7,18 +8,17 @@ import {
   type ThingOf,
   type Things,
 } from "../../domain/things.ts";
-import type { WholeLeague } from "../../domain/whole-league.ts";
 import {
   type Asked,
   type AskedPage,
   conditionFor,
   kindAsked,
   nameOf,
-  presentCondition,
   thingsFound,
 } from "../asked-things.ts";
 import { type Changed, changedBy } from "../changed-things.ts";
 import type { KeyRow } from "../findings.ts";
+import { presentCondition } from "../present-things.ts";
 import { bodyOf, leagueFrom, type StoredThing, thingsFrom } from "../thing-bodies.ts";
 import type { Statements } from "./statements.ts";
 
@@ -38,8 +38,8 @@ export const sqlThings = (sql: Statements): Things => {
 const KEYS = "keys WHERE";
 
 /** What a server has in memory of a league. */
-export const readPresentLeague = (sql: Statements): WholeLeague =>
-  leagueFrom(readRows(sql, presentCondition(KEYS))).whole();
+export const readPresentLeague = (sql: Statements): League =>
+  leagueFrom(readRows(sql, presentCondition(KEYS)));
 
 /** Writes changes to an open file. */
 export const writeChanges = (sql: Statements, changes: readonly Change[]): void => {

@@ -22,7 +22,7 @@ export const withLeagueFile = <Result>(
     try {
       return work({ db, sql: statementsOf(db) });
     } catch (error) {
-      throw findDamage(db, error) ?? error;
+      throw damageBehind(db, error);
     } finally {
       db.close();
     }
@@ -32,17 +32,21 @@ export const withLeagueFile = <Result>(
 };
 
 /**
- * The damage behind an error, if there is any. Impossible rows in a damaged file can make the code
- * fail in any way. The file is checked only after an error, because a check is too slow for every
- * request.
+ * The damage behind an error, or the error itself. Impossible rows in a damaged file can make the
+ * code fail in any way. The file is checked only after an error, because a check is too slow for
+ * every request. The check can itself fail, because of the same damage.
  */
-export const findDamage = (db: Connection, error: unknown): Error | undefined => {
-  if (error instanceof StoreError) return undefined;
+export const damageBehind = (db: Connection, error: unknown): unknown => {
+  if (error instanceof StoreError) return error;
   // The program never breaks a constraint, so such an error means that an index does not match its
   // table.
-  if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;
-  const [first] = wholeCheck(db);
-  return first === undefined ? undefined : damaged(first);
+  if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return error;
+  try {
+    const [first] = wholeCheck(db);
+    return first === undefined ? error : damaged(first);
+  } catch (failure) {
+    return failure;
+  }
 };
 
 /**

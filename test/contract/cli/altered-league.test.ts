@@ -149,7 +149,7 @@ describe("an answer that the journal has in other words", () => {
     const [before, last] = entries.slice(-2);
     if (before === undefined || last === undefined) throw new Error("fewer than two entries");
     const body = JSON.stringify({ ...(last.body as object), newer: "words" });
-    const hash = hashOfEntry(before.hash ?? "", {
+    const hash = hashOfEntry(before.hash, {
       ...last,
       at: Number(last.at),
       payload: JSON.stringify(last.payload),

@@ -14,7 +14,7 @@ const entry = (request: string, payload: object): NumberedEntry => {
   const [method = "", path = ""] = request.split(" ");
   return {
     ...{ seq: 1, at: NOON, as: "ann", method, path, payload: JSON.stringify(payload) },
-    ...{ statusCode: 200, body: "{}", hash: null },
+    ...{ statusCode: 200, body: "{}", hash: "" },
   };
 };
 

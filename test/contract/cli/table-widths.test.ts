@@ -97,7 +97,7 @@ const drawAll = async (
   await table.ask(ASKED.details);
   const entries: readonly NumberedEntry[] = table.journal.map((entry, i) => ({
     ...entry,
-    ...{ seq: i + 1, hash: null },
+    ...{ seq: i + 1, hash: "" },
   }));
   drawn["log"] = (surface) =>
     listTable(columnsIn("America/New_York"), entriesInWords(entries, table.league()), surface);

@@ -5,9 +5,14 @@ import type { LeagueHost } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
 import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
-import { createLeague, newFolder, setting, tamper } from "../../support/league-on-disk.ts";
+import {
+  createLeague,
+  newFolder,
+  setting,
+  tamper,
+  tokensIn,
+} from "../../support/league-on-disk.ts";
 import { reusedLeagueDatabase, tokensInDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { bearer, hostInMemory, hostOfFile, msgOf, serve, tokenFor } from "../../support/served.ts";
@@ -33,7 +38,7 @@ const folderOfTwo = async () => {
   for (const id of ["a", "b"]) {
     const file = join(folder, `${id}.db`);
     createLeague(file, leagueNamed(id));
-    tokens[id] = await tokenFor(leagueFiles.tokensIn(file), "ann");
+    tokens[id] = await tokenFor(tokensIn(file), "ann");
   }
   return { folder, a: tokens["a"] ?? "", b: tokens["b"] ?? "" };
 };

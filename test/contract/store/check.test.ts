@@ -142,7 +142,7 @@ describe("league check finds", () => {
     ];
     tamper(file, sql.join(";"));
     expect(findingsOf(file).map((line) => line.slice(0, line.indexOf(":")))).toEqual([
-      ...["the journal", "periods[0].start_point", "player 105", "the table keys"],
+      ...["entry 2 of the journal", "periods[0].start_point", "player 105", "the table keys"],
     ]);
   });
 });
@@ -305,12 +305,12 @@ describe("the journal (R6)", () => {
     [
       "an entry that is gone",
       "DELETE FROM journal WHERE seq = 3",
-      "the journal: it has 3 entries, numbered from 1 to 4 instead of from 1 to 3",
+      "entry 4 of the journal: it follows number 2, so entries are missing",
     ],
     [
       "the first entry, that is gone",
       "DELETE FROM journal WHERE seq = 1",
-      "the journal: it has 3 entries, numbered from 2 to 4 instead of from 1 to 3",
+      "entry 2 of the journal: it follows number 0, so entries are missing",
     ],
     [
       "an entry that somebody has added",
@@ -337,10 +337,10 @@ describe("the journal (R6)", () => {
   });
 
   it.each([
-    ["UPDATE journal SET hash = 'x' WHERE seq = 4", /the end of its journal cannot be read/],
-    ["DELETE FROM journal", /the end of its journal cannot be read/],
-    ["UPDATE journal SET seq = 9007199254740991 WHERE seq = 4", /no number is left/],
-  ])("gets nothing more where its end is damaged: %s", async (sql, damage) => {
+    "UPDATE journal SET hash = 'x' WHERE seq = 4",
+    "DELETE FROM journal",
+    "UPDATE journal SET seq = 9007199254740991 WHERE seq = 4",
+  ])("gets nothing more where its end is damaged: %s", async (sql) => {
     const file = await played();
     tamper(file, sql);
     const before = chainOf(file);
@@ -348,7 +348,7 @@ describe("the journal (R6)", () => {
       askFile(file, { as: "ann", payload: OFFER }),
     );
     expect(problem).toBe("unusable");
-    expect(message).toMatch(damage);
+    expect(message).toContain("the end of its journal cannot be read");
     expect(chainOf(file)).toEqual(before);
   });
 });

@@ -42,7 +42,8 @@ const lookupsFor = async (id: string) => {
       return found;
     },
   };
-  const things = presentThings({ ...whole, trades: whole.trades.filter(isOpen) }, () => stored);
+  const present = leagueOf(thingsIn({ ...whole, trades: whole.trades.filter(isOpen) }));
+  const things = presentThings(present, () => stored);
   const perform: LeagueStore["perform"] = async (_, step) =>
     step(leagueOf(things), () => ({ seq: 0, hash: "" })).result;
   const request = { at: NOON, as: "eve" };

@@ -15,7 +15,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { LeagueHost, ServedLeague } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { memoryHost } from "../../../src/store/memory/memory-host.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
+import { hostOfStore } from "../../../src/store/memory/memory-host.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import {
@@ -25,6 +26,7 @@ import {
   problemOf,
   setting,
   tamper,
+  tokensIn,
 } from "../../support/league-on-disk.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { idsOf } from "../../support/served.ts";
@@ -91,7 +93,7 @@ afterEach(() => {
 describe.each<[string, () => LeagueHost]>([
   ["a file", () => hostOf([newLeagueFile(sandlotWithId("a"))])],
   ["a folder with one file", () => hostOf([folderOf("a")])],
-  ["memory", () => memoryHost(sandlotWithId("a"), "{}")],
+  ["memory", () => hostOfStore(leagueInMemory(sandlotWithId("a"), "{}"))],
 ])("a server's one league, in %s", (_, home) => {
   it("is found without a name, by its id and by a token", async () => {
     const host = home();
@@ -179,7 +181,7 @@ describe("the files of a server's folder", () => {
     const host = hostOf([folder]);
     expect((await host.onlyLeague())?.id).toBe("a");
     addTo(folder, "b");
-    await leagueFiles.tokensIn(join(folder, "b.db")).add(TOKEN, HASHES.b);
+    await tokensIn(join(folder, "b.db")).add(TOKEN, HASHES.b);
     expect((await later(() => host.signIn(HASHES.b)))?.league.id).toBe("b");
     expect((await host.league("b"))?.id).toBe("b");
     expect(await host.onlyLeague()).toBeUndefined();
@@ -230,7 +232,7 @@ describe("the files of a server's folder", () => {
   it("may be damaged while it runs: that league throws and is named until its file is good again", async () => {
     const folder = folderOf("a", "b");
     const file = join(folder, "a.db");
-    await leagueFiles.tokensIn(file).add(TOKEN, HASHES.a);
+    await tokensIn(file).add(TOKEN, HASHES.a);
     const host = hostOf([folder]);
     const league = await host.league("a");
     await nameIn(league);
@@ -251,7 +253,7 @@ describe("the files of a server's folder", () => {
     const host = hostOf([folder]);
     expect((await host.league("a"))?.id).toBe("a");
     addTo(folder, "copy", "a");
-    await leagueFiles.tokensIn(join(folder, "copy.db")).add(TOKEN, HASHES.c);
+    await tokensIn(join(folder, "copy.db")).add(TOKEN, HASHES.c);
     expect(await later(() => healthOf(host))).toEqual({ leagues: 1, unusable: ["a"] });
     for (const ask of [() => host.league("a"), () => host.signIn(HASHES.c)])
       expect((await problemOf(ask)).message).toBe(
@@ -266,11 +268,10 @@ describe("the files of a server's folder", () => {
 
   it("may have the same token, which counts for a league that still has it", async () => {
     const folder = folderOf("a", "b");
-    for (const id of ["a", "b"])
-      await leagueFiles.tokensIn(join(folder, `${id}.db`)).add(TOKEN, HASHES.c);
+    for (const id of ["a", "b"]) await tokensIn(join(folder, `${id}.db`)).add(TOKEN, HASHES.c);
     const host = hostOf([folder]);
     expect((await host.signIn(HASHES.c))?.league.id).toBe("a");
-    await leagueFiles.tokensIn(join(folder, "a.db")).revoke("1");
+    await tokensIn(join(folder, "a.db")).revoke("1");
     expect((await host.signIn(HASHES.c))?.league.id).toBe("b");
   });
 

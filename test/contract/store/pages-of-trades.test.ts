@@ -115,7 +115,8 @@ it("a page reads as many trades in a league of 1,000 as in one of 4,000", async 
       found += things.length;
       return things;
     };
-    const things = presentThings({ ...whole, trades: whole.trades.filter(isOpen) }, () => ({
+    const present = leagueOf(thingsIn({ ...whole, trades: whole.trades.filter(isOpen) }));
+    const things = presentThings(present, () => ({
       get: home.get,
       list: (kind) => noting(home.list(kind)),
       by: (...asked) => noting(home.by(...asked)),

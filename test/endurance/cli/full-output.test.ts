@@ -5,6 +5,7 @@ import { FORMATS_OF_ALL } from "../../../src/cli/context.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, folderWithLeague, run } from "../../support/command.ts";
 import { COMMANDS } from "../../support/file-commands.ts";
+import { tokensIn } from "../../support/league-on-disk.ts";
 
 /** Runs a command whose standard output is a full disk. */
 const onFullDisk = async (cwd: string, args: readonly string[], input = "") => {
@@ -53,7 +54,7 @@ describe("an answer that cannot be printed: exit 70, and what was written stays"
 
   it("the token that was made or revoked", async () => {
     const cwd = await folderWithLeague();
-    const tokens = () => leagueFiles.tokensIn(join(cwd, "league.db")).list();
+    const tokens = () => tokensIn(join(cwd, "league.db")).list();
     expect(await onFullDisk(cwd, ["token", "add", "bob", "--quiet"])).toBe(70);
     expect(await tokens()).toHaveLength(1);
     expect(await onFullDisk(cwd, ["token", "revoke", "1", "--quiet"])).toBe(70);

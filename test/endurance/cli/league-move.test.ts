@@ -263,7 +263,7 @@ describe("league move is refused, and nothing has happened", () => {
       }));
       await expect(moving).rejects.toMatchObject({
         problem: "busy",
-        message: `${place.shown} has changed in the meantime. If the league can still be changed there, remove the copy at ${to.shown} and move it again`,
+        message: `${place.shown} has changed in the meantime. Remove the copy at ${to.shown}, unless the league has moved there after all`,
       });
       expect((await at(places[from], "owner", "bar", "bob")).status).toBe(0);
     },

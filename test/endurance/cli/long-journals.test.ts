@@ -5,6 +5,7 @@ import type { Remark } from "../../../src/domain/trades/trade.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, run, temporaryFolder } from "../../support/command.ts";
+import { tokensIn } from "../../support/league-on-disk.ts";
 import { browserAt } from "../../support/page-visits.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { tokenFor } from "../../support/served.ts";
@@ -48,7 +49,7 @@ beforeAll(() => {
 const HEAP = "--max-old-space-size=96";
 
 it("a history of 120 MB is shown with a heap of 96 MB (T31)", async () => {
-  const tokens = leagueFiles.tokensIn(league);
+  const tokens = tokensIn(league);
   const server = await serverProcess([league, "--log", "none"], { node: [HEAP] });
   for (const [owner, queries] of [
     ["ann", ["", "?mine=1", "?player=101&season=2026", "?before=old.1900"]],

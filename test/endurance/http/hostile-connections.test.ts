@@ -3,8 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { newLeagueFile } from "../../support/league-on-disk.ts";
+import { newLeagueFile, tokensIn } from "../../support/league-on-disk.ts";
 import { newRandom, SEED } from "../../support/random.ts";
 import { statusesIn } from "../../support/raw-connection.ts";
 import { tokenFor } from "../../support/served.ts";
@@ -25,7 +24,7 @@ const range = (length: number): readonly number[] => Array.from({ length }, (_, 
 /** A server with a client who has a token. */
 const newServer = async (args: readonly string[] = []) => {
   const file = newLeagueFile();
-  const token = await tokenFor(leagueFiles.tokensIn(file), "ann");
+  const token = await tokenFor(tokensIn(file), "ann");
   const server = await serverProcess([file, ...args]);
   const goodClient = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };

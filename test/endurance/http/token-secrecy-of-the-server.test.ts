@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { builtServer } from "../../support/built-server.ts";
 import { run } from "../../support/command.ts";
 import { COMMANDS, goodLine, wordsOf } from "../../support/every-command.ts";
 import { folderWithSecrets } from "../../support/league-of-secrets.ts";
+import { tokensIn } from "../../support/league-on-disk.ts";
 import { sendTo, tokenFor } from "../../support/served.ts";
 import { runIn } from "../../support/session.ts";
 
@@ -41,9 +41,9 @@ beforeAll(async () => {
   const afterTest = (step: () => void) => undo.push(step);
   folder = await folderWithSecrets(afterTest);
   const file = join(folder, "league.db");
-  for (const owner of OWNERS) tokens.push(await tokenFor(leagueFiles.tokensIn(file), owner));
-  const revoked = await tokenFor(leagueFiles.tokensIn(file), "bob");
-  await leagueFiles.tokensIn(file).revoke(String(OWNERS.length + 2));
+  for (const owner of OWNERS) tokens.push(await tokenFor(tokensIn(file), owner));
+  const revoked = await tokenFor(tokensIn(file), "bob");
+  await tokensIn(file).revoke(String(OWNERS.length + 2));
   tokens.push(revoked);
 
   for (const style of LOGS) {

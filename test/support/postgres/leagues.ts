@@ -4,7 +4,7 @@ import type { TokenStore } from "../../../src/domain/port.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
 import { readAddress } from "../../../src/store/postgres/address.ts";
 import type { Database } from "../../../src/store/postgres/database.ts";
-import { createLeague } from "../../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../../src/store/postgres/database-place.ts";
 import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
 import {
   leagueInDatabase,
@@ -36,7 +36,7 @@ const leaguesIn = (address: string, database: Database): LeagueDatabase => ({
   address,
   database,
   add: async (name, league) => {
-    await createLeague(database, name, league, writeLeague(league));
+    await databasePlace(database, name).create(league, writeLeague(league));
     return `${address}#${encodeURIComponent(name)}`;
   },
 });

@@ -8,7 +8,7 @@ import { hashOfEntry, hashOfOrigin } from "../../../src/store/journal.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../../src/store/postgres/address.ts";
 import type { Database } from "../../../src/store/postgres/database.ts";
-import { createLeague } from "../../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../../src/store/postgres/database-place.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
@@ -27,14 +27,14 @@ export type Server = {
 };
 
 /** A server with leagues in memory, until the test ends. */
-export const newServer = async (address: string, mostConnections?: number): Promise<Server> => {
-  const database = await openDatabase(readAddress(address), mostConnections);
+export const newServer = async (address: string): Promise<Server> => {
+  const database = await openDatabase(readAddress(address));
   onTestFinished(database.close);
   const leagues = leaguesInMemory(database);
   return {
     database,
     create: (league, whole = sandlot()) =>
-      createLeague(database, league, whole, writeLeague(whole)),
+      databasePlace(database, league).create(whole, writeLeague(whole)),
     league: (name) => leagueInDatabase(leagues, name),
     withoutMemory: (name) => leagueInDatabase(leaguesInMemory(database), name),
   };
@@ -58,7 +58,7 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
       seq === at + 1 ? [] : [{ where: `entry ${seq}`, what: `its number is not ${at + 1}` }],
     ),
     ...entries.flatMap((entry, at) =>
-      entry.hash === hashOfEntry((links[at - 1] ?? first).hash ?? "", entry)
+      entry.hash === hashOfEntry((links[at - 1] ?? first).hash, entry)
         ? []
         : [{ where: `entry ${entry.seq}`, what: "it does not match its hash" }],
     ),

@@ -7,7 +7,7 @@ import { answerRequest } from "../../../../src/service/door.ts";
 import type { Request } from "../../../../src/service/exchange.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { createLeague } from "../../../../src/store/postgres/database-place.ts";
+import { databasePlace } from "../../../../src/store/postgres/database-place.ts";
 import { openDatabase } from "../../../../src/store/postgres/schema.ts";
 import { leagueBehindProxy } from "../../../support/postgres/behind-a-proxy.ts";
 import { ownServer } from "../../../support/postgres/databases.ts";
@@ -77,9 +77,9 @@ const stage = async () => {
 describe("a full pool", () => {
   it("makes a request wait, and then the league is busy; it goes on when there is room", async () => {
     const { address } = await stage();
-    const { database, league } = await newServer(address, 2);
+    const { database, league } = await newServer(address);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const taken = [1, 2].map(() => database.withConnection(() => promise));
+    const taken = Array.from({ length: 10 }, () => database.withConnection(() => promise));
     const outcomes = await Promise.all([
       refused(league("l"), READ),
       refused(league("l"), offer(1)),
@@ -125,7 +125,7 @@ describe("a server without a connection left", () => {
     });
     await makeTables(address);
     const database = await openDatabase(readAddress(address));
-    await createLeague(database, "l", sandlot(), writeLeague(sandlot()));
+    await databasePlace(database, "l").create(sandlot(), writeLeague(sandlot()));
     await database.close();
     const others: pg.Client[] = [];
     for (let i = free; i < 6; i += 1) others.push(await connected(address));
