@@ -1,5 +1,4 @@
-import type { Fault } from "../domain/declared/cursor.ts";
-import { isNoValue } from "../domain/declared/cursor.ts";
+import { type Fault, isNoValue } from "../domain/declared/cursor.ts";
 import { type Fields, isObject } from "../domain/declared/json.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import { looksLikeXml, parseXml } from "./parse-xml.ts";

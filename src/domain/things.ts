@@ -268,8 +268,17 @@ export const thingsWhere = <K extends Kind>(
     },
     list: (of) => things.list(of).filter(isShown(of)),
     by: (index, key) => things.by(index, key).filter(isShown(INDEXES[index].kind)),
-    newest: () => {
-      throw new Error("only requests that read ask for pages, and they see all things");
+    newest: (index, keys, { before, limit }) => {
+      const shown: ThingOf[KindOf<typeof index>][] = [];
+      let place = before;
+      while (shown.length < limit) {
+        const read = things.newest(index, keys, { before: place, limit });
+        shown.push(...read.filter(isShown(kindOf(index))));
+        const last = read.at(-1);
+        if (last === undefined || read.length < limit) break;
+        place = placeIn(index, last);
+      }
+      return shown.slice(0, limit);
     },
   };
 };

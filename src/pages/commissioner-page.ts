@@ -124,7 +124,7 @@ const openCard = (visit: Visit, view: OpenTrade, back = COMMISSIONER): Html => {
   const vote = trade.state === "vote" ? leagueVote(trade) : null;
   const note = html`${stateBadge(trade)}${
     vote !== null && html` ${votesAndNeeded(vote)}; until ${moment(vote.votingDeadline, visit)}`
-  }${isWaitingFor(trade, "commissioner") && !mayDecide(view) && " Another commissioner decides: one of your teams is in it."}`;
+  }`;
   return tradeCard(view, note, actionLinks(visit, view, back));
 };
 

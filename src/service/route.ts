@@ -1,10 +1,10 @@
 import { ownValue } from "../domain/declared/json.ts";
 import { fullPath, type Pair, pairOf, queryParts } from "../wire/uri.ts";
 import { ENDPOINTS, type Endpoint, VERSION } from "./endpoints.ts";
-import type { Query } from "./exchange.ts";
 import {
   type ErrorAnswer,
   errorAnswer,
+  type Query,
   RESPONSE_FORMATS,
   type ResponseFormat,
 } from "./exchange.ts";

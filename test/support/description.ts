@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Body, Json } from "../../src/domain/declared/json.ts";
-import { isBody, isList } from "../../src/domain/declared/json.ts";
+import { type Body, isBody, isList, type Json } from "../../src/domain/declared/json.ts";
 import { openApi } from "../../src/service/openapi.ts";
 import { fullPath } from "../../src/wire/uri.ts";
 

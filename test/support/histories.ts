@@ -1,6 +1,5 @@
 import type { Decision } from "../../src/domain/decision.ts";
-import type { League } from "../../src/domain/league.ts";
-import { leagueOf, withChanges } from "../../src/domain/league.ts";
+import { type League, leagueOf, withChanges } from "../../src/domain/league.ts";
 import type { Refusal } from "../../src/domain/refusals.ts";
 import { type Change, thingsIn } from "../../src/domain/things.ts";
 import { actOnTrade } from "../../src/domain/trades/act.ts";

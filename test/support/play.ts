@@ -1,5 +1,4 @@
-import type { League } from "../../src/domain/league.ts";
-import { leagueOf, withChanges } from "../../src/domain/league.ts";
+import { type League, leagueOf, withChanges } from "../../src/domain/league.ts";
 import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
 import { thingsIn } from "../../src/domain/things.ts";
 import type { WholeLeague } from "../../src/domain/whole-league.ts";

@@ -1,5 +1,4 @@
-import type { Report } from "../../domain/declared/cursor.ts";
-import { fault, quote } from "../../domain/declared/cursor.ts";
+import { fault, quote, type Report } from "../../domain/declared/cursor.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
 import {
   type ListedSlot,

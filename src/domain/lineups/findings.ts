@@ -1,6 +1,12 @@
 import type { PlayerId } from "../league/ids.ts";
-import type { Place, Player, RosterStatus } from "../league/players.ts";
-import { fullName, isInMinors, isOnInjuredList } from "../league/players.ts";
+import {
+  fullName,
+  isInMinors,
+  isOnInjuredList,
+  type Place,
+  type Player,
+  type RosterStatus,
+} from "../league/players.ts";
 import {
   type Bounds,
   LIMITED_STATUSES,

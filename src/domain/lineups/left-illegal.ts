@@ -1,8 +1,7 @@
 import { compareIds, type TeamId } from "../league/ids.ts";
 import { slotAt } from "../league/players.ts";
 import type { Team } from "../league/teams.ts";
-import type { League } from "../league.ts";
-import { withChanges } from "../league.ts";
+import { type League, withChanges } from "../league.ts";
 import { type Change, thingsPut } from "../things.ts";
 import {
   lineupFindings,

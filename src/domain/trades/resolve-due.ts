@@ -1,8 +1,7 @@
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { compareIds } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
-import type { League } from "../league.ts";
-import { withChanges } from "../league.ts";
+import { type League, withChanges } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import type { Change } from "../things.ts";
 import { notOnTheirTeams } from "./checks.ts";

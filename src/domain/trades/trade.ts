@@ -1,8 +1,7 @@
 import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "../league/ids.ts";
 import type { RosterStatus } from "../league/players.ts";
 import type { TradePolicy } from "../league/rules.ts";
-import type { Owner, TeamFacts } from "../league/teams.ts";
-import { owns } from "../league/teams.ts";
+import { type Owner, owns, type TeamFacts } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 
 /** The actions on a trade (interface.md, PUT: act on a trade). */

@@ -1,7 +1,6 @@
 import { codeOf, earlierFormat, unusable } from "../problems.ts";
 import type { DatabaseAddress } from "./address.ts";
-import type { Connection, Database } from "./database.ts";
-import { connectTo } from "./database.ts";
+import { type Connection, connectTo, type Database } from "./database.ts";
 import { isAboutMissingTables } from "./database-errors.ts";
 
 /** The schema of the database that all tables are in. */

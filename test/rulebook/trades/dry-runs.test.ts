@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { League } from "../../../src/domain/league.ts";
-import { leagueOf } from "../../../src/domain/league.ts";
-import { thingsIn } from "../../../src/domain/things.ts";
+import { type League, leagueOf } from "../../../src/domain/league.ts";
+import { endedIn, thingsIn } from "../../../src/domain/things.ts";
+import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { leagueSeenBy } from "../../../src/domain/trades/visibility.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -53,6 +53,7 @@ it("a dry run of votes resolve counts every vote, also for a commissioner who ma
 describe("the league that a dry run is decided on (R7)", () => {
   const whole = fullLeague();
   const ids = whole.trades.map(({ id }) => id);
+  const LISTS = TRADE_STATES.map((state) => endedIn(state));
 
   /** The trades of a league, in every way to read them. */
   const tradesIn = (league: League) => ({
@@ -60,6 +61,7 @@ describe("the league that a dry run is decided on (R7)", () => {
     trades: league.trades(),
     openTrades: league.openTrades(),
     deadlines: league.deadlines(),
+    pages: [1, 2, ids.length].map((limit) => league.endedTrades("byEnd", LISTS, { limit })),
     whole: league.whole(),
   });
 

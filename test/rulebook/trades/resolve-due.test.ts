@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { League } from "../../../src/domain/league.ts";
-import { leagueOf, withChanges } from "../../../src/domain/league.ts";
+import { type League, leagueOf, withChanges } from "../../../src/domain/league.ts";
 import { thingsIn } from "../../../src/domain/things.ts";
 import { resolveDue } from "../../../src/domain/trades/resolve-due.ts";
 import type { WholeLeague } from "../../../src/domain/whole-league.ts";
